@@ -1,0 +1,48 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "lifetrace",
+  products: [
+    .executable(name: "lifetrace", targets: ["lifetrace"])
+  ],
+  targets: [
+    // System libraries, each behind a C face.
+    .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
+    .systemLibrary(
+      name: "CGraphviz", pkgConfig: "libgvc",
+      providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
+
+    // Facts, knowledge, judgement.
+    .target(name: "EventLog", dependencies: ["CSimdJSON", "CZlib", "CZstd"]),
+    .target(
+      name: "LifecycleModel", dependencies: ["EventLog"],
+      exclude: ["Documents/ios"],
+      resources: [.embedInCode("Documents/builtin.model")]),
+    .target(name: "Replay", dependencies: ["EventLog", "LifecycleModel"]),
+
+    // Projections of the replay.
+    .target(name: "Statistics", dependencies: ["Replay"]),
+    .target(name: "Diagrams", dependencies: ["CGraphviz", "Replay", "Statistics"]),
+    .target(name: "Reporting", dependencies: ["Replay", "Statistics"]),
+    .target(name: "Conformance", dependencies: ["Replay"]),
+
+    // The command.
+    .executableTarget(
+      name: "lifetrace",
+      dependencies: ["Conformance", "Diagrams", "Reporting", "Statistics"]),
+
+    // Tests, one target each.
+    .testTarget(name: "EventLogTests", dependencies: ["EventLog"]),
+    .testTarget(name: "LifecycleModelTests", dependencies: ["LifecycleModel"]),
+    .testTarget(name: "ReplayTests", dependencies: ["Replay"]),
+    .testTarget(name: "StatisticsTests", dependencies: ["Statistics"]),
+    .testTarget(name: "DiagramsTests", dependencies: ["Diagrams"]),
+    .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
+    .testTarget(name: "ConformanceTests", dependencies: ["Conformance"]),
+    .testTarget(name: "CommandTests", dependencies: ["lifetrace"]),
+  ]
+)
