@@ -1,0 +1,112 @@
+import EventLog
+
+/// Turns documents into a ``Model``: joins them, applies a profile, resolves every name.
+struct ModelResolver {
+  let sources: [ModelSource]
+  let profile: String
+  private(set) var problems: [ModelProblem] = []
+
+  var types: [EventTypeInfo] = []
+  var typeIndex: [String: Int] = [:]
+  var families: [Family] = []
+  var channels: [(prefix: String, channel: String)] = []
+  var groups: [String: [String]] = [:]
+  var facts: [Fact] = []
+  var quirks: [Quirk] = []
+  var quirkIndex: [String: Int] = [:]
+  var rules: [Rule] = []
+  var removed: Set<String> = []
+  var usedRemovals: Set<String> = []
+  var noQuirks = false
+  var keys: [String] = []
+  var values: [String] = []
+
+  init(sources: [ModelSource], profile: String) {
+    self.sources = sources
+    self.profile = profile
+  }
+
+  /// - Throws: ``ModelProblems`` with every fault found.
+  static func resolve(_ sources: [ModelSource], profile: String) throws -> Model {
+    var resolver = ModelResolver(sources: sources, profile: profile)
+    let model = resolver.resolve()
+    guard resolver.problems.isEmpty, let model else { throw ModelProblems(problems: resolver.problems) }
+    return model
+  }
+
+  mutating func report(_ source: ModelSource, _ key: String, _ message: String) {
+    problems.append(source.problem(key, message))
+  }
+
+  private mutating func resolve() -> Model? {
+    resolveVocabulary()
+    resolveFacts()
+    resolveCatalogue()
+    guard let chain = profileChain() else { return nil }
+    for row in chain {
+      removed.formUnion(row.row.remove ?? [])
+      if row.row.noQuirks == true { noQuirks = true }
+    }
+    let machines = resolveMachines(chain)
+    let monitors = resolveMonitors(chain)
+    let runs = resolveRuns()
+    let roles = sources.compactMap(\.document.roles).last ?? Roles()
+    for name in [roles.launchReason, roles.exitReason] + [roles.footprintKey, roles.releaseKey].compactMap({ $0 }) {
+      use(key: name)
+    }
+    roles.memoryExits.forEach { use(value: $0) }
+    for row in chain {
+      for id in row.row.remove ?? [] where !usedRemovals.contains(id) {
+        report(row.source, "profiles", "the profile `\(row.row.profile)` removes `\(id)`, which does not exist")
+      }
+    }
+    let covers = chain.last { $0.row.covers != nil }
+    let covered = covers.map { row in
+      let set = Set(typesMatching(row.row.covers?.names ?? [], row.source, "profiles"))
+      return types.indices.map(set.contains)
+    }
+    return Model(
+      id: sources.last?.document.model ?? "", title: sources.compactMap(\.document.title).last ?? "", profile: profile,
+      profileTitle: chain.last?.row.title ?? "", profiles: profileRows().map(\.row.profile), types: types,
+      families: families, facts: facts, systems: resolveSystems(), machines: machines, monitors: monitors, rules: rules,
+      quirks: quirks, runs: runs, roles: roles, covered: covered ?? [], keys: keys, values: values)
+  }
+
+  mutating func use(key: String) { if !keys.contains(key) { keys.append(key) } }
+  mutating func use(value: String) { if !values.contains(value) { values.append(value) } }
+
+  // MARK: Profiles
+
+  typealias ProfileEntry = (row: ProfileRow, source: ModelSource, path: String)
+
+  func profileRows() -> [ProfileEntry] {
+    sources.flatMap { source in
+      (source.document.profiles ?? []).enumerated().map { ($1, source, "profiles[\($0)]") }
+    }
+  }
+
+  /// The profile and what it extends, the most basic one first.
+  private mutating func profileChain() -> [ProfileEntry]? {
+    let all = profileRows()
+    var chain: [ProfileEntry] = []
+    var name: String? = profile
+    while let wanted = name {
+      let rows = all.filter { $0.row.profile == wanted }
+      guard !rows.isEmpty else {
+        let known = all.map(\.row.profile).joined(separator: ", ")
+        let message = "there is no profile `\(wanted)` (there are: \(known))"
+        if let last = chain.first { report(last.source, last.path + ".extends", message) } else {
+          problems.append(ModelProblem(document: sources.first?.name ?? "", line: nil, key: "", message: message))
+        }
+        return nil
+      }
+      guard !chain.contains(where: { $0.row.profile == wanted }) else {
+        report(rows[0].source, rows[0].path + ".extends", "the profile `\(wanted)` extends itself")
+        return nil
+      }
+      chain.insert(contentsOf: rows, at: 0)
+      name = rows.compactMap(\.row.extends).last
+    }
+    return chain
+  }
+}
