@@ -59,7 +59,7 @@ public struct Transition: Sendable, Equatable {
   public var confidence: String
 }
 
-public struct Emission: Sendable, Equatable {
+public struct Emission: Sendable, Hashable {
   /// Alternatives: any one of these types.
   public var types: [Int]
   /// Where false, the emission does not take place.
@@ -71,7 +71,7 @@ public struct Emission: Sendable, Equatable {
   public var isCall: Bool
 }
 
-public struct Reading: Sendable, Equatable {
+public struct Reading: Sendable, Hashable {
   public var value: String
   public var condition: Guard
   public var quirk: Int?

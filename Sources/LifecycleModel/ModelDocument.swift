@@ -140,7 +140,7 @@ public struct TransitionRow: Codable, Sendable {
   /// A state; `=` for the one it came from.
   public var to: String
   public var emits: [EmissionRow]?
-  /// `any`: the emissions come in any order.
+  /// `any`: the emissions come in any order; `notification-first`: that of a pair before its call.
   public var order: String?
   public var os: String?
   public var when: String?

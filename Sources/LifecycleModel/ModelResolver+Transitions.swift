@@ -28,9 +28,10 @@ extension ModelResolver {
       if noQuirks { return nil }
       quirk = resolve(quirk: name, place, path, &condition)
     }
-    let emissions = (row.emits ?? []).enumerated().flatMap { index, emission in
+    var emissions = (row.emits ?? []).enumerated().flatMap { index, emission in
       resolve(emission, place, "\(path).emits[\(index)]")
     }
+    if row.order == "notification-first" { emissions.reverse() }
     return Transition(
       id: row.id ?? "", from: from, to: to, emissions: emissions, anyOrder: row.order == "any", condition: condition,
       interrupts: row.interrupts ?? false, quirk: quirk, stimulus: row.stimulus,

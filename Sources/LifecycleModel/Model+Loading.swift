@@ -1,0 +1,55 @@
+import Foundation
+
+/// A model could not be had.
+public struct ModelError: Error, Sendable, CustomStringConvertible {
+  public var description: String
+}
+
+extension Model {
+  /// A built-in model.
+  ///
+  /// - Throws: ``ModelError`` where there is no such model or profile.
+  public static func builtIn(_ id: String = "ios", profile: String = "reference") throws -> Model {
+    let bytes = PackageResources.builtin_model
+    let rows = ModelImage.index(bytes)
+    guard let row = rows.first(where: { $0.id == id && $0.profile == profile }) else {
+      let profiles = rows.filter { $0.id == id }.map(\.profile)
+      throw ModelError(
+        description: profiles.isEmpty
+          ? "there is no built-in model `\(id)` (there are: \(builtInModels.joined(separator: ", ")))"
+          : "the model `\(id)` has no profile `\(profile)` (it has: \(profiles.joined(separator: ", ")))")
+    }
+    var reader = ImageReader(bytes: bytes, at: row.range.lowerBound)
+    return Model(from: &reader)
+  }
+
+  /// Ids of the built-in models.
+  public static var builtInModels: [String] {
+    ModelImage.index(PackageResources.builtin_model).reduce(into: []) { ids, row in
+      if !ids.contains(row.id) { ids.append(row.id) }
+    }
+  }
+
+  /// Compiles documents under one profile.
+  ///
+  /// - Throws: ``ModelProblems`` with every fault found.
+  public static func compile(_ sources: [ModelSource], profile: String) throws -> Model {
+    try ModelResolver.resolve(sources, profile: profile)
+  }
+
+  /// Compiles the documents of a folder under each of their profiles: what an image is made of.
+  ///
+  /// - Throws: ``ModelProblem``, ``ModelProblems``, or Foundation's error for a folder that cannot be read.
+  public static func compileAll(folder: String) throws -> [Model] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json5") }
+      .sorted { a, b in
+        // The vocabulary comes first: the other documents speak in it.
+        (a != "vocabulary.json5", a) < (b != "vocabulary.json5", b)
+      }
+    let sources = try names.map { name in
+      try ModelSource(name: name, text: String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8))
+    }
+    let profiles = sources.flatMap { ($0.document.profiles ?? []).map(\.profile) }
+    return try profiles.map { try compile(sources, profile: $0) }
+  }
+}

@@ -1,0 +1,131 @@
+/// The compact form of compiled models that is embedded in the program: reading it costs no parsing.
+///
+/// Integers are LEB128 (signed ones zig-zag), strings and arrays carry their count. The layout is that of the
+/// program that wrote it: an image is made and read by the same version, and a test compares it with the documents.
+public enum ModelImage {
+  static let magic: [UInt8] = Array("lifetrace-image/1\n".utf8)
+
+  /// An image of models, each found by its id and profile.
+  public static func write(_ models: [Model]) -> [UInt8] {
+    var writer = ImageWriter()
+    writer.bytes = magic
+    let bodies = models.map { model in
+      var body = ImageWriter()
+      model.write(to: &body)
+      return body.bytes
+    }
+    writer.int(models.count)
+    for (model, body) in zip(models, bodies) {
+      writer.string(model.id)
+      writer.string(model.profile)
+      writer.int(body.count)
+    }
+    for body in bodies { writer.bytes += body }
+    return writer.bytes
+  }
+
+  /// The models in an image: id, profile, and where each begins.
+  static func index(_ bytes: [UInt8]) -> [(id: String, profile: String, range: Range<Int>)] {
+    guard bytes.starts(with: magic) else { return [] }
+    var reader = ImageReader(bytes: bytes, at: magic.count)
+    let rows = (0..<reader.int()).map { _ in (reader.string(), reader.string(), reader.int()) }
+    var at = reader.at
+    return rows.map { id, profile, length in
+      defer { at += length }
+      return (id, profile, at..<at + length)
+    }
+  }
+}
+
+struct ImageWriter {
+  var bytes: [UInt8] = []
+
+  mutating func int(_ value: Int) {
+    var left = UInt64(bitPattern: Int64(value << 1 ^ value >> 63))
+    while left >= 0x80 {
+      bytes.append(UInt8(left & 0x7F | 0x80))
+      left >>= 7
+    }
+    bytes.append(UInt8(left))
+  }
+
+  mutating func string(_ text: String) {
+    int(text.utf8.count)
+    bytes += text.utf8
+  }
+
+  mutating func version(_ version: Version) { int(Int(bitPattern: UInt(version.packed))) }
+
+  mutating func array<T>(_ values: [T], _ write: (inout ImageWriter, T) -> Void) {
+    int(values.count)
+    for value in values { write(&self, value) }
+  }
+
+  mutating func optional<T>(_ value: T?, _ write: (inout ImageWriter, T) -> Void) {
+    int(value == nil ? 0 : 1)
+    if let value { write(&self, value) }
+  }
+}
+
+struct ImageReader {
+  let bytes: [UInt8]
+  var at: Int
+
+  mutating func int() -> Int {
+    var value: UInt64 = 0
+    var shift: UInt64 = 0
+    while true {
+      let byte = bytes[at]
+      at += 1
+      value |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { break }
+      shift += 7
+    }
+    return Int(Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1))
+  }
+
+  mutating func string() -> String {
+    let count = int()
+    defer { at += count }
+    return String(decoding: bytes[at..<at + count], as: UTF8.self)
+  }
+
+  mutating func version() -> Version { Version(packed: UInt64(UInt(bitPattern: int()))) }
+
+  mutating func array<T>(_ read: (inout ImageReader) -> T) -> [T] {
+    let count = int()
+    var values: [T] = []
+    values.reserveCapacity(count)
+    for _ in 0..<count { values.append(read(&self)) }
+    return values
+  }
+
+  mutating func optional<T>(_ read: (inout ImageReader) -> T) -> T? { int() == 0 ? nil : read(&self) }
+}
+
+/// A part of a model that can be written to an image and read back.
+protocol ImageCodable {
+  init(from reader: inout ImageReader)
+  func write(to writer: inout ImageWriter)
+}
+
+extension ImageWriter {
+  mutating func many(_ values: [some ImageCodable]) { array(values) { $1.write(to: &$0) } }
+  mutating func ints(_ values: [Int]) { array(values) { $0.int($1) } }
+  mutating func strings(_ values: [String]) { array(values) { $0.string($1) } }
+  mutating func bool(_ value: Bool) { bytes.append(value ? 1 : 0) }
+  mutating func maybe(_ value: Int?) { optional(value) { $0.int($1) } }
+  mutating func maybe(_ value: String?) { optional(value) { $0.string($1) } }
+}
+
+extension ImageReader {
+  mutating func many<T: ImageCodable>() -> [T] { array { T(from: &$0) } }
+  mutating func ints() -> [Int] { array { $0.int() } }
+  mutating func strings() -> [String] { array { $0.string() } }
+  mutating func bool() -> Bool {
+    at += 1
+    return bytes[at - 1] == 1
+  }
+  mutating func maybeInt() -> Int? { optional { $0.int() } }
+  mutating func maybeString() -> String? { optional { $0.string() } }
+}

@@ -1,0 +1,93 @@
+/// What a header says of the facts of a model: a value, or nil where it is open.
+public struct FactValues: Hashable, Sendable {
+  public var values: [String?]
+
+  public init(_ values: [String?]) { self.values = values }
+}
+
+/// The assignments of values to the open facts that one machine can tell apart.
+public struct Worlds: Sendable {
+  /// The facts that are open, and that the machine asks for.
+  public let open: [Int]
+  /// A value for each open fact, for each world.
+  private let assignments: [[String]]
+  private let known: FactValues
+  private let facts: [Fact]
+  public let all: WorldSet
+
+  public var count: Int { assignments.count }
+
+  init(facts: [Fact], known: FactValues, guards: [Guard]) {
+    self.facts = facts
+    self.known = known
+    var open: [Int] = []
+    var classes: [[String]] = []
+    var count = 1
+    for fact in facts.indices where known.values[fact] == nil {
+      var values = Self.classes(of: fact, kind: facts[fact].kind, guards: guards)
+      guard values.count > 1 else { continue }
+      values = Array(values.prefix(max(WorldSet.capacity / count, 1)))
+      count *= values.count
+      open.append(fact)
+      classes.append(values)
+    }
+    self.open = open
+    assignments = classes.reduce([[]]) { partial, values in
+      partial.flatMap { assignment in values.map { assignment + [$0] } }
+    }
+    all = .first(assignments.count)
+  }
+
+  /// One value for each class of values that the guards tell apart.
+  private static func classes(of fact: Int, kind: Fact.Kind, guards: [Guard]) -> [String] {
+    var boundaries: Set<Version> = []
+    var values: Set<String> = []
+    for atom in guards.flatMap(\.atoms) {
+      switch atom {
+      case .version(let asked, let range) where asked == fact: boundaries.formUnion(range.boundaries)
+      case .fact(let asked, let value) where asked == fact: values.insert(value)
+      default: break
+      }
+    }
+    switch kind {
+    case .version:
+      return boundaries.isEmpty ? [] : boundaries.union([.zero]).sorted().map(\.description)
+    case .bool: return values.isEmpty ? [] : ["true", "false"]
+    case .text: return values.isEmpty ? [] : values.sorted() + ["something else"]
+    }
+  }
+
+  /// The worlds in which a fact passes a test.
+  func holds(fact: Int, where test: (String) -> Bool) -> WorldSet {
+    if let value = known.values[fact] { return test(value) ? all : .none }
+    guard let place = open.firstIndex(of: fact) else { return .none }
+    var set = WorldSet.none
+    for (world, assignment) in assignments.enumerated() where test(assignment[place]) { set.insert(world) }
+    return set
+  }
+
+  /// The worlds in which a fact has a value; all where the header settled it.
+  public func settled(fact: Int, value: String) -> WorldSet {
+    known.values[fact] == nil && open.contains(fact) ? holds(fact: fact) { $0 == value } : all
+  }
+
+  /// The header keys that tell two sets of worlds apart.
+  public func keys(telling dead: WorldSet, from living: WorldSet) -> [String] {
+    func values(_ place: Int, _ set: WorldSet) -> Set<String> {
+      Set(assignments.indices.filter(set.contains).map { assignments[$0][place] })
+    }
+    let apart = open.indices.filter { values($0, dead).isDisjoint(with: values($0, living)) }
+    if let first = apart.first { return [facts[open[first]].key] }
+    return open.indices.filter { values($0, dead) != values($0, living) }.map { facts[open[$0]].key }
+  }
+
+  /// The values that an open fact can still have.
+  public func values(of fact: Int, in set: WorldSet) -> [String] {
+    guard let place = open.firstIndex(of: fact) else { return known.values[fact].map { [$0] } ?? [] }
+    var seen: [String] = []
+    for (world, assignment) in assignments.enumerated() where set.contains(world) {
+      if !seen.contains(assignment[place]) { seen.append(assignment[place]) }
+    }
+    return seen
+  }
+}

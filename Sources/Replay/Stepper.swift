@@ -1,0 +1,260 @@
+import LifecycleModel
+
+/// One step of a compiled machine under one observability, worked out edge by edge. The slow path: a
+/// ``Determinization`` asks each question once.
+struct Stepper {
+  let automaton: Automaton
+  let observability: Observability
+
+  /// What an event makes of a belief.
+  struct Result {
+    var belief = Belief()
+    /// The quirk that every way through took, the first of the catalogue.
+    var quirk: Int?
+    /// No way through allows the reading of the event.
+    var misread = false
+    /// Source entries that led on.
+    var living: [Configuration: WorldSet] = [:]
+    /// A delegate call that was presumed unimplemented on every way.
+    var presumed: Int?
+  }
+
+  // MARK: Guards
+
+  func worlds(_ condition: Guard, _ configuration: Configuration, letter: Int?) -> WorldSet {
+    let all = automaton.worlds.all
+    switch condition {
+    case .always: return all
+    case .never: return .none
+    case .all(let parts):
+      return parts.reduce(all) { $0.isEmpty ? $0 : $0 & worlds($1, configuration, letter: letter) }
+    case .any(let parts): return parts.reduce(.none) { $0 | worlds($1, configuration, letter: letter) }
+    case .not(let part): return all.subtracting(worlds(part, configuration, letter: letter))
+    case .version(let fact, let range):
+      return automaton.worlds.holds(fact: fact) { Version($0).map(range.contains) ?? false }
+    case .fact(let fact, let value): return automaton.worlds.holds(fact: fact) { $0 == value }
+    case .region(let region, let states):
+      return states.contains(automaton.nodes[region][configuration.node(region)].state) ? all : .none
+    case .payload(let test): return passes(test, letter: letter) ? all : .none
+    case .recorded(let name): return observability.isRecorded(name, in: automaton.model) ? all : .none
+    }
+  }
+
+  private func passes(_ test: PayloadTest, letter: Int?) -> Bool {
+    guard let letter else { return test.absent }
+    let (type, passed, _) = automaton.alphabet.parts(of: letter)
+    let row = automaton.alphabet.rows[Int(automaton.alphabet.rowOfType[type])]
+    guard let bit = row.tests.firstIndex(of: test) else { return false }
+    return passed >> bit & 1 == 1
+  }
+
+  // MARK: Silence
+
+  /// In which worlds emissions may be left out, and whether that rests on doubt.
+  private func skipping(_ skips: [Emission], _ configuration: Configuration) -> (worlds: WorldSet, doubt: Bool, presumed: Int?) {
+    var worlds = automaton.worlds.all
+    var doubt = false
+    var presumed: Int?
+    for emission in skips {
+      let absent = automaton.worlds.all.subtracting(self.worlds(emission.condition, configuration, letter: nil))
+      switch observability.status(of: emission) {
+      case .free: continue
+      case .required: worlds = worlds & absent
+      case .presumed:
+        guard emission.isCall else {
+          worlds = worlds & absent
+          continue
+        }
+        if absent != automaton.worlds.all { presumed = emission.types.first }
+      case .doubtful: if absent != automaton.worlds.all { doubt = true }
+      }
+      if worlds.isEmpty { break }
+    }
+    return (worlds, doubt, presumed)
+  }
+
+  /// Everything that silent moves reach.
+  func closure(_ start: [Configuration: WorldSet]) -> Belief {
+    var reached = start
+    var open = Array(start.keys)
+    while let configuration = open.popLast() {
+      guard let here = reached[configuration] else { continue }
+      for region in automaton.nodes.indices {
+        for edge in automaton.nodes[region][configuration.node(region)].silent {
+          let (skipped, doubt, _) = skipping(edge.skips, configuration)
+          let worlds = here & skipped & self.worlds(edge.condition, configuration, letter: nil)
+          guard !worlds.isEmpty else { continue }
+          var target = configuration.with(region, at: edge.to)
+          if doubt { target = target.doubtful }
+          let before = reached[target] ?? .none
+          let after = before | worlds
+          guard after != before else { continue }
+          reached[target] = after
+          open.append(target)
+        }
+      }
+    }
+    return Belief(withoutIdleDoubt(reached))
+  }
+
+  /// Doubt is worth keeping only where certainty does not reach.
+  private func withoutIdleDoubt(_ reached: [Configuration: WorldSet]) -> [Configuration: WorldSet] {
+    guard reached.keys.contains(where: \.isDoubtful) else { return reached }
+    var result = reached
+    for (configuration, worlds) in reached where configuration.isDoubtful {
+      if let certain = reached[configuration.certain] { result[configuration] = worlds.subtracting(certain) }
+    }
+    return result
+  }
+
+  // MARK: Steps
+
+  private struct Way {
+    var configuration: Configuration
+    var worlds: WorldSet
+    var quirk: Int?
+    var misread: Bool
+    var presumed: Int?
+  }
+
+  /// One step by one letter; an empty belief where no way leads on.
+  func step(_ belief: Belief, letter: Int) -> Result {
+    let (type, _, reading) = automaton.alphabet.parts(of: letter)
+    if type == automaton.model.endType { return end(belief, letter: letter) }
+    var ways: [(source: Configuration, way: Way)] = []
+    for entry in belief.entries {
+      var worlds = entry.worlds.subtracting(forbidden(type, entry.configuration, letter: letter))
+      if let inferred = automaton.inferred[type], !(worlds & inferred).isEmpty { worlds = worlds & inferred }
+      guard !worlds.isEmpty else { continue }
+      for way in self.ways(from: entry.configuration, worlds: worlds, type: type, letter: letter, reading: reading) {
+        ways.append((entry.configuration, way))
+      }
+    }
+    return choose(among: ways)
+  }
+
+  /// The ends of runs: legal wherever nothing is under way.
+  private func end(_ belief: Belief, letter: Int) -> Result {
+    var result = Result()
+    for entry in belief.entries where !automaton.nodes[0][entry.configuration.node(0)].isHalf {
+      let worlds = entry.worlds.subtracting(forbidden(automaton.model.endType, entry.configuration, letter: letter))
+      if !worlds.isEmpty { result.living[entry.configuration] = worlds }
+    }
+    result.belief = Belief(result.living)
+    return result
+  }
+
+  /// Worlds in which a row of the refusal table forbids the event outright.
+  private func forbidden(_ type: Int, _ configuration: Configuration, letter: Int) -> WorldSet {
+    automaton.machine.refusals.reduce(.none) { sum, row in
+      guard row.forbids, row.types?.contains(type) ?? true, fits(row, configuration) else { return sum }
+      return sum | worlds(row.condition, configuration, letter: letter)
+    }
+  }
+
+  /// Whether the row's states fit.
+  func fits(_ row: Refusal, _ configuration: Configuration) -> Bool {
+    let node = automaton.nodes[0][configuration.node(0)]
+    if row.under { return node.isHalf }
+    guard let states = row.states else { return true }
+    return states.contains(node.state)
+  }
+
+  private func ways(
+    from configuration: Configuration, worlds: WorldSet, type: Int, letter: Int, reading: Int
+  ) -> [Way] {
+    var ways = [Way(configuration: configuration, worlds: worlds, quirk: nil, misread: false, presumed: nil)]
+    for region in automaton.nodes.indices where automaton.consumes[region][type] {
+      var next: [Way] = []
+      for way in ways {
+        next += moves(of: region, from: configuration, way, type: type, letter: letter, reading: reading)
+      }
+      ways = next
+    }
+    return ways
+  }
+
+  /// The moves of one region. A region that only watches stays where it has no move.
+  private func moves(
+    of region: Int, from configuration: Configuration, _ way: Way, type: Int, letter: Int, reading: Int
+  ) -> [Way] {
+    var moves: [Way] = []
+    var moved = WorldSet.none
+    for edge in automaton.nodes[region][configuration.node(region)].edges where edge.types.contains(type) {
+      let (skipped, doubt, presumed) = skipping(edge.skips, configuration)
+      let worlds = way.worlds & skipped & self.worlds(edge.condition, configuration, letter: letter)
+      guard !worlds.isEmpty else { continue }
+      moved |= worlds
+      var target = way.configuration.with(region, at: edge.to)
+      if doubt { target = target.doubtful }
+      let quirk = [way.quirk, edge.quirk].compactMap { $0 }.min()
+      for (readable, readQuirk, misread) in readings(edge, configuration, worlds, letter: letter, reading: reading) {
+        let quirk = [quirk, readQuirk].compactMap { $0 }.min()
+        moves.append(
+          Way(
+            configuration: target, worlds: readable, quirk: quirk, misread: way.misread || misread,
+            presumed: presumed ?? way.presumed))
+      }
+    }
+    let still = way.worlds.subtracting(moved)
+    if region > 0, !still.isEmpty {
+      var stay = way
+      stay.worlds = still
+      moves.append(stay)
+    }
+    return moves
+  }
+
+  /// Splits worlds by what the edge lets the event read.
+  private func readings(
+    _ edge: Automaton.Edge, _ configuration: Configuration, _ worlds: WorldSet, letter: Int, reading: Int
+  ) -> [(WorldSet, quirk: Int?, misread: Bool)] {
+    guard reading > 0, !edge.reads.isEmpty else { return [(worlds, nil, false)] }
+    let value = automaton.alphabet.readings[reading - 1]
+    var parts: [(WorldSet, quirk: Int?, misread: Bool)] = []
+    var left = worlds
+    for quirky in [false, true] {
+      for read in edge.reads where read.value == value && (read.quirk != nil) == quirky {
+        let fitting = left & self.worlds(read.condition, configuration, letter: letter)
+        guard !fitting.isEmpty else { continue }
+        parts.append((fitting, read.quirk, false))
+        left = left.subtracting(fitting)
+      }
+    }
+    if !left.isEmpty { parts.append((left, nil, true)) }
+    return parts
+  }
+
+  /// In each world the most ordinary ways: those that read right before those that do not, those without a quirk
+  /// before those with one.
+  private func choose(among ways: [(source: Configuration, way: Way)]) -> Result {
+    var result = Result()
+    for misread in [false, true] {
+      let quirks = Set(ways.map { $0.way.quirk ?? -1 }).sorted()
+      var covered = WorldSet.none
+      var reached: [Configuration: WorldSet] = [:]
+      var used: [Int] = []
+      var presumed: [Int?] = []
+      for quirk in quirks {
+        var level = WorldSet.none
+        for (source, way) in ways where way.misread == misread && (way.quirk ?? -1) == quirk {
+          let worlds = way.worlds.subtracting(covered)
+          guard !worlds.isEmpty else { continue }
+          level |= worlds
+          reached[way.configuration, default: .none] |= worlds
+          result.living[source, default: .none] |= worlds
+          used.append(quirk)
+          presumed.append(way.presumed)
+        }
+        covered |= level
+      }
+      guard !reached.isEmpty else { continue }
+      result.belief = closure(reached)
+      result.misread = misread
+      if let first = used.min(), first >= 0 { result.quirk = first }
+      if let first = presumed.first, presumed.allSatisfy({ $0 == first }) { result.presumed = first }
+      return result
+    }
+    return result
+  }
+}

@@ -1,0 +1,40 @@
+import LifecycleModel
+
+/// Whether the absence of an event means anything.
+public enum TypeStatus: UInt8, Sendable {
+  /// Recorded and logged: an event that is not there did not happen.
+  case required
+  /// Not recorded, or not logged: it may have happened unseen.
+  case free
+  /// Counts as not logged because it never occurs in a file that does not say what it records.
+  case doubtful
+  /// A delegate call that the app may not implement: its notification can come without it.
+  case presumed
+}
+
+/// The status of every type of a model: what an automaton is determinised for.
+struct Observability: Hashable {
+  var statuses: [TypeStatus]
+
+  /// The status of an emission with alternatives: it is silent only if none of them would be seen.
+  func status(of emission: Emission) -> TypeStatus {
+    if emission.optional { return .free }
+    var worst = TypeStatus.free
+    for type in emission.types {
+      switch statuses[type] {
+      case .required: return .required
+      case .presumed: worst = .presumed
+      case .doubtful: if worst == .free { worst = .doubtful }
+      case .free: break
+      }
+    }
+    return worst
+  }
+
+  /// Whether a channel or a type is recorded, as a guard asks for it.
+  func isRecorded(_ name: String, in model: Model) -> Bool {
+    model.types.indices.contains {
+      (model.types[$0].name == name || model.types[$0].channel == name) && statuses[$0] != .free
+    }
+  }
+}
