@@ -1,0 +1,170 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Cuts a source into lines, with a bound on what is held of one of them. However the source deals out its bytes, the
+/// lines are the same.
+final class LineScanner {
+  /// A line, valid until the next one is asked for.
+  struct Line {
+    /// Without the line end. Of a line that is too long, its beginning.
+    var bytes: UnsafeRawBufferPointer
+    /// How many bytes may be read from the line's first on.
+    var readable: Int
+    /// In the file, the first one counting as 1.
+    var number: Int
+    /// Whether a line end follows; false only for the last line.
+    var isTerminated: Bool
+    var isTooLong = false
+  }
+
+  /// What is kept of a line that is too long.
+  static let headBytes = 4096
+  private static let initialCapacity = 128 * 1024
+
+  private let source: any ByteSource
+  private let maxLineBytes: Int
+  private var storage: UnsafeMutableRawPointer
+  private var capacity = initialCapacity
+  private var start = 0
+  private var end = 0
+  /// No line end is between `start` and here.
+  private var searched = 0
+  private var number = 0
+  private var began = false
+  private var ended = false
+  private var failure: LogError?
+
+  init(_ source: any ByteSource, maxLineBytes: Int) {
+    self.source = source
+    self.maxLineBytes = maxLineBytes
+    storage = Self.allocate(capacity)
+  }
+
+  deinit { storage.deallocate() }
+
+  /// The next line, or nil at the end.
+  /// - Throws: What the source has thrown, after all lines that came before it.
+  func next() throws(LogError) -> Line? {
+    if !began { skipByteOrderMark() }
+    while true {
+      if let length = lengthOfLine() { return terminatedLine(length) }
+      if ended { return try lastLine() }
+      // One more than the limit may be the \r of a line end that is still to come.
+      if end - start > maxLineBytes + 1 { return overlongLine() }
+      fill()
+    }
+  }
+
+  private func lengthOfLine() -> Int? {
+    let newline = memchr(storage + searched, 0x0A, end - searched)
+    searched = end
+    return newline.map { UnsafeRawPointer($0) - UnsafeRawPointer(storage + start) }
+  }
+
+  private func terminatedLine(_ length: Int) -> Line {
+    let line = line(length, isTerminated: true)
+    start += length + 1
+    searched = start
+    return line
+  }
+
+  private func lastLine() throws(LogError) -> Line? {
+    guard start < end else {
+      if let failure { throw failure }
+      return nil
+    }
+    let line = line(end - start, isTerminated: false)
+    start = end
+    return line
+  }
+
+  private func line(_ length: Int, isTerminated: Bool) -> Line {
+    number += 1
+    var bytes = UnsafeRawBufferPointer(start: storage + start, count: length)
+    if isTerminated, bytes.last == 0x0D { bytes = UnsafeRawBufferPointer(rebasing: bytes.dropLast()) }
+    let isTooLong = bytes.count > maxLineBytes
+    if isTooLong { bytes = UnsafeRawBufferPointer(rebasing: bytes.prefix(Self.headBytes)) }
+    return Line(
+      bytes: bytes, readable: capacity + JSONLineParser.padding - start, number: number,
+      isTerminated: isTerminated, isTooLong: isTooLong)
+  }
+
+  /// Reads on to the line end and keeps only the beginning, which moves to the front of the storage.
+  private func overlongLine() -> Line {
+    number += 1
+    let head = min(Self.headBytes, maxLineBytes)
+    memmove(storage, storage + start, head)
+    var terminated = false
+    while !terminated, !ended {
+      start = head
+      end = head
+      searched = head
+      fill(keepingFront: true)
+      if let length = lengthOfLine() {
+        terminated = true
+        start += length + 1
+        searched = start
+      }
+    }
+    if !terminated { start = end }
+    return Line(
+      bytes: UnsafeRawBufferPointer(start: storage, count: head), readable: head, number: number,
+      isTerminated: terminated, isTooLong: true)
+  }
+
+  private func skipByteOrderMark() {
+    began = true
+    while end < 3, !ended { fill() }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    if UnsafeRawBufferPointer(start: storage, count: end).starts(with: mark) { start = 3 }
+    searched = start
+  }
+
+  /// Reads once, after making room. An error of the source is an end, and thrown once all lines are dealt with.
+  private func fill(keepingFront: Bool = false) {
+    if !keepingFront { makeRoom() }
+    do throws(LogError) {
+      let room = UnsafeMutableRawBufferPointer(start: storage + end, count: capacity - end)
+      let count = try source.read(into: room)
+      ended = count == 0
+      end += count
+    } catch {
+      ended = true
+      failure = error
+    }
+  }
+
+  private func makeRoom() {
+    let length = end - start
+    var wanted = capacity
+    if length * 2 > capacity {
+      wanted = min(capacity * 2, maxLineBytes + Self.initialCapacity)
+    } else if capacity > 8 * Self.initialCapacity, length * 2 <= Self.initialCapacity {
+      wanted = Self.initialCapacity
+    }
+    if wanted != capacity, wanted > length {
+      let larger = Self.allocate(wanted)
+      memcpy(larger, storage + start, length)
+      storage.deallocate()
+      storage = larger
+      capacity = wanted
+    } else if start > 0 {
+      memmove(storage, storage + start, length)
+    }
+    searched -= start
+    end = length
+    start = 0
+  }
+
+  /// What follows the bytes of the source must be readable; the parser does not care for its value.
+  private static func allocate(_ capacity: Int) -> UnsafeMutableRawPointer {
+    let storage = UnsafeMutableRawPointer.allocate(byteCount: capacity + JSONLineParser.padding, alignment: 64)
+    (storage + capacity).initializeMemory(as: UInt8.self, repeating: 0, count: JSONLineParser.padding)
+    return storage
+  }
+}
