@@ -34,7 +34,7 @@ extension Model {
   ///
   /// - Throws: ``ModelProblems`` with every fault found.
   public static func compile(_ sources: [ModelSource], profile: String) throws -> Model {
-    try ModelResolver.resolve(sources, profile: profile)
+    try ModelResolver.resolve(sources, profile: profile, words: ModelWords())
   }
 
   /// Compiles the documents of a folder under each of their profiles: what an image is made of.
@@ -42,14 +42,26 @@ extension Model {
   /// - Throws: ``ModelProblem``, ``ModelProblems``, or Foundation's error for a folder that cannot be read.
   public static func compileAll(folder: String) throws -> [Model] {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json5") }
-      .sorted { a, b in
-        // The vocabulary comes first: the other documents speak in it.
-        (a != "vocabulary.json5", a) < (b != "vocabulary.json5", b)
-      }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let sources = try names.map { name in
       try ModelSource(name: name, text: String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8))
     }
-    let profiles = sources.flatMap { ($0.document.profiles ?? []).map(\.profile) }
-    return try profiles.map { try compile(sources, profile: $0) }
+    return try compileAll(sources)
+  }
+
+  /// Compiles documents under each of their profiles, in one vocabulary: what is read for one can be judged by all.
+  ///
+  /// - Throws: ``ModelProblems``.
+  public static func compileAll(_ sources: [ModelSource]) throws -> [Model] {
+    var profiles: [String] = []
+    for row in sources.flatMap({ $0.document.profiles ?? [] }) where !profiles.contains(row.profile) {
+      profiles.append(row.profile)
+    }
+    var words = ModelWords()
+    for profile in profiles {
+      let model = try compile(sources, profile: profile)
+      words.add(model)
+    }
+    return try profiles.map { try ModelResolver.resolve(sources, profile: $0, words: words) }
   }
 }

@@ -54,6 +54,11 @@ public final class Model: Sendable {
   let keys: [String]
   let values: [String]
 
+  /// Whether events that were read for one of the models can be judged by the other.
+  public func vocabularyFits(_ other: Model) -> Bool {
+    keys == other.keys && values == other.values && types == other.types
+  }
+
   /// The model's vocabulary, with plain names (`didBecomeActive`) read as names of `family`.
   public func vocabulary(defaultFamily family: String?) -> Vocabulary {
     family == nil ? vocabulary : Self.vocabulary(types: types, families: families, keys: keys, values: values, family: family)

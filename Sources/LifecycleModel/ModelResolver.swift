@@ -1,5 +1,16 @@
 import EventLog
 
+/// Payload keys and values that a vocabulary has before a profile adds its own.
+struct ModelWords {
+  var keys: [String] = []
+  var values: [String] = []
+
+  mutating func add(_ model: Model) {
+    keys += model.keys.filter { !keys.contains($0) }
+    values += model.values.filter { !values.contains($0) }
+  }
+}
+
 /// Turns documents into a ``Model``: joins them, applies a profile, resolves every name.
 struct ModelResolver {
   let sources: [ModelSource]
@@ -21,14 +32,16 @@ struct ModelResolver {
   var keys: [String] = []
   var values: [String] = []
 
-  init(sources: [ModelSource], profile: String) {
+  init(sources: [ModelSource], profile: String, words: ModelWords) {
     self.sources = sources
     self.profile = profile
+    keys = words.keys
+    values = words.values
   }
 
   /// - Throws: ``ModelProblems`` with every fault found.
-  static func resolve(_ sources: [ModelSource], profile: String) throws -> Model {
-    var resolver = ModelResolver(sources: sources, profile: profile)
+  static func resolve(_ sources: [ModelSource], profile: String, words: ModelWords) throws -> Model {
+    var resolver = ModelResolver(sources: sources, profile: profile, words: words)
     let model = resolver.resolve()
     guard resolver.problems.isEmpty, let model else { throw ModelProblems(problems: resolver.problems) }
     return model

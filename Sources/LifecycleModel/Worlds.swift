@@ -58,7 +58,7 @@ public struct Worlds: Sendable {
   }
 
   /// The worlds in which a fact passes a test.
-  func holds(fact: Int, where test: (String) -> Bool) -> WorldSet {
+  public func holds(fact: Int, where test: (String) -> Bool) -> WorldSet {
     if let value = known.values[fact] { return test(value) ? all : .none }
     guard let place = open.firstIndex(of: fact) else { return .none }
     var set = WorldSet.none

@@ -43,6 +43,9 @@ final class Determinization {
 
   let automaton: Automaton
   let observability: Observability
+  let reader: LetterReader
+  /// Numbers of the public state sets of the states, as the file counts them; -1 until they are asked for.
+  var shownSets: [StateSetID] = []
   private let stepper: Stepper
   private(set) var beliefs: [Belief] = []
   private var index: [Belief: Int32] = [:]
@@ -53,8 +56,9 @@ final class Determinization {
 
   static let unknown: Int32 = -1
 
-  init(automaton: Automaton, observability: Observability) {
+  init(automaton: Automaton, observability: Observability, reader: LetterReader) {
     self.automaton = automaton
+    self.reader = reader
     self.observability = observability
     stepper = Stepper(automaton: automaton, observability: observability)
     letterCount = automaton.alphabet.count
@@ -65,6 +69,7 @@ final class Determinization {
     let number = Int32(beliefs.count)
     beliefs.append(belief)
     index[belief] = number
+    shownSets.append(-1)
     table.append(contentsOf: repeatElement(Self.unknown, count: letterCount))
     return number
   }

@@ -59,7 +59,7 @@ struct Stepper {
       let absent = automaton.worlds.all.subtracting(self.worlds(emission.condition, configuration, letter: nil))
       switch observability.status(of: emission) {
       case .free: continue
-      case .required: worlds = worlds & absent
+      case .required, .unseen: worlds = worlds & absent
       case .presumed:
         guard emission.isCall else {
           worlds = worlds & absent

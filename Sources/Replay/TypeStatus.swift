@@ -8,6 +8,8 @@ public enum TypeStatus: UInt8, Sendable {
   case free
   /// Counts as not logged because it never occurs in a file that does not say what it records.
   case doubtful
+  /// Not recorded, and yet never silent: it did not happen unless the log says so.
+  case unseen
   /// A delegate call that the app may not implement: its notification can come without it.
   case presumed
 }
@@ -22,7 +24,7 @@ struct Observability: Hashable {
     var worst = TypeStatus.free
     for type in emission.types {
       switch statuses[type] {
-      case .required: return .required
+      case .required, .unseen: return .required
       case .presumed: worst = .presumed
       case .doubtful: if worst == .free { worst = .doubtful }
       case .free: break
@@ -34,7 +36,7 @@ struct Observability: Hashable {
   /// Whether a channel or a type is recorded, as a guard asks for it.
   func isRecorded(_ name: String, in model: Model) -> Bool {
     model.types.indices.contains {
-      (model.types[$0].name == name || model.types[$0].channel == name) && statuses[$0] != .free
+      (model.types[$0].name == name || model.types[$0].channel == name) && statuses[$0] != .free && statuses[$0] != .unseen
     }
   }
 }

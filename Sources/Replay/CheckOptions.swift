@@ -1,0 +1,34 @@
+import EventLog
+import LifecycleModel
+
+/// How logs are to be judged.
+public struct CheckOptions: Sendable {
+  /// The profile; nil: the one that the log's header names, else `reference`.
+  public var profile: String?
+  /// Findings of rules with less confidence than this (H, M, L) are lowered to warnings.
+  public var minConfidence = "L"
+  /// Findings kept for each file; the rest are counted.
+  public var maxFindings = 1000
+  /// Lines that cannot be read before the file counts as unreadable.
+  public var maxBadLines = 0
+  /// The level of an unknown event in a known family.
+  public var unknownEvents = Level.warning
+  public var read = ReadOptions()
+  /// Names without a family (`didBecomeActive`) are read as of this one.
+  public var defaultFamily: String?
+
+  public init() {}
+}
+
+/// Where a replay finds its models: one for each profile.
+public struct ModelLibrary: Sendable {
+  private let load: @Sendable (String) throws -> Model
+
+  /// - Parameter load: Gives the model for a profile; throws where there is none.
+  public init(load: @escaping @Sendable (String) throws -> Model) { self.load = load }
+
+  /// The built-in model.
+  public static let builtIn = ModelLibrary { try Model.builtIn(profile: $0) }
+
+  public func model(profile: String) throws -> Model { try load(profile) }
+}

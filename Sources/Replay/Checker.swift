@@ -1,0 +1,22 @@
+import EventLog
+import LifecycleModel
+
+/// Judges one file: reads it block by block, keeps its runs, and gives each step to the folds.
+public final class Checker {
+  let library: ModelLibrary
+  let options: CheckOptions
+
+  public init(library: ModelLibrary = .builtIn, options: CheckOptions = CheckOptions()) {
+    self.library = library
+    self.options = options
+  }
+
+  /// Judges a log. Trouble with the input is a part of the result (`verdict` unreadable, `error`).
+  ///
+  /// - Throws: Only for a profile or model that is not there.
+  public func check(_ input: LogInput, folds: [any StepFold] = []) throws -> FileResult {
+    let model = try library.model(profile: options.profile ?? "reference")
+    let replay = FileReplay(input: input, model: model, library: library, options: options, folds: folds)
+    return try replay.run()
+  }
+}

@@ -1,0 +1,211 @@
+import EventLog
+import LifecycleModel
+
+/// Findings: who, where, what was expected, what would mend it.
+extension FileReplay {
+  /// Where an event met a subject's automaton.
+  struct Place {
+    var automaton: Determinization
+    var event: Event
+    var type: Int
+    var letter: Int
+    var run: Run
+    var trace: Trace
+
+    var machine: Machine { automaton.automaton.machine }
+  }
+
+  @discardableResult
+  func add(_ finding: Finding, to run: Run) -> FindingLog.Handle {
+    var finding = finding
+    finding.run = Int(run.info.number) + 1
+    run.info.findings += 1
+    if run.info.firstRule == nil { run.info.firstRule = finding.rule }
+    context.runs[run.info.number] = run.info
+    context.findings.append((steps.count, finding))
+    return log.add(finding)
+  }
+
+  /// A finding about a line, not about a subject.
+  func lineFinding(_ rule: String, line: Int?, message: String) -> Finding {
+    var finding = Finding(rule: rule, level: level(rule), line: line, message: message)
+    finding.confidence = confidence(rule)
+    return finding
+  }
+
+  func addLineFinding(_ rule: String, line: Int?, message: String) {
+    _ = log.add(lineFinding(rule, line: line, message: message))
+  }
+
+  func level(_ rule: String) -> Level {
+    guard let rule = model.rule(rule) else { return .error }
+    switch rule.kind {
+    case .safety, .liveness:
+      let order = ["H", "M", "L"]
+      let own = order.firstIndex(of: rule.confidence) ?? 0
+      return own > order.firstIndex(of: options.minConfidence) ?? 2 ? .warning : .error
+    case .warning: return .warning
+    case .advice, .definition: return .note
+    }
+  }
+
+  func confidence(_ rule: String) -> String? {
+    model.rule(rule).flatMap { $0.confidence.isEmpty ? nil : $0.confidence }
+  }
+
+  /// A finding with all that is known of its place.
+  private func blank(_ place: Place, _ subject: Subject, rule: String, message: String) -> Finding {
+    var finding = lineFinding(rule, line: place.event.line, message: message)
+    finding.subject = subject.name.map { "\(place.machine.id):\($0)" } ?? place.machine.id
+    finding.event = model.typeName(place.type)
+    finding.time = time(of: place.event)
+    finding.states = place.automaton.shownStates(place.automaton.beliefs[Int(subject.state)])
+    finding.source = batch.source(of: place.event)
+    return finding
+  }
+
+  func time(of event: Event) -> EventTime? {
+    switch event.clock {
+    case .none: nil
+    case .seconds: .seconds(Nanoseconds.secondsText(nanoseconds: event.time))
+    case .utc: .text(batch.string(event.timeText))
+    }
+  }
+
+  /// `A`, `A or B`, `A, B or C`.
+  func phrase(_ names: [String]) -> String {
+    guard names.count > 1, let last = names.last else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  private func because(_ place: Place, _ states: [String], _ reason: String) -> String {
+    let state = states.count > 4 ? "any state that the log allows" : "state \(phrase(states))"
+    return "\(model.typeName(place.type)) came in \(state): \(reason)"
+  }
+
+  // MARK: Kinds
+
+  /// A row of the refusal table that only warns.
+  func finding(_ place: Place, _ subject: Subject, row: Int) -> Finding {
+    let refusal = place.machine.refusals[row]
+    var finding = blank(place, subject, rule: refusal.rule, message: "")
+    finding.message = because(place, finding.states, refusal.because)
+    return finding
+  }
+
+  /// An illegal event, and the belief that swapping it with the one before leads to, where that is legal.
+  func refused(_ place: Place, _ subject: Subject, _ refused: Determinization.Refused) -> (Finding, swapped: Belief?) {
+    let refusal = refused.row.map { place.machine.refusals[$0] }
+    var finding = blank(place, subject, rule: refusal?.rule ?? "MODEL", message: "")
+    finding.message = because(
+      place, finding.states, refusal?.because ?? "the machine has no transition for it, and its refusal table no row")
+    finding.expected = Array(place.automaton.expected(subject.state).map { model.typeName($0) }.sorted().prefix(8))
+    if refusal?.under == true || refusal?.early == true { finding.since = subject.lastLine > 0 ? subject.lastLine : nil }
+    let swapped = swap(place, subject)
+    let repairs = repairs(place, subject, refused.repairs, swapped: swapped != nil, early: refusal?.early ?? false)
+    finding.repair = repairs.first.map { [$0] } ?? []
+    finding.alternatives = repairs.dropFirst().prefix(3).map { [$0] }
+    return (finding, swapped)
+  }
+
+  /// The repairs in the order in which they are offered.
+  private func repairs(
+    _ place: Place, _ subject: Subject, _ repairs: [Determinization.Repair], swapped: Bool, early: Bool
+  ) -> [RepairStep] {
+    let line = place.event.line
+    var inserts: [RepairStep] = []
+    var others: [RepairStep] = []
+    for repair in repairs {
+      switch repair {
+      case .insert(let type): inserts.append(RepairStep(.insert, event: model.typeName(type), line: line))
+      case .delete: others.insert(RepairStep(.delete, line: line), at: 0)
+      case .replace(let type): others.append(RepairStep(.replace, event: model.typeName(type), line: line))
+      }
+    }
+    let swap = swapped ? [RepairStep(.swap, line: subject.lastLine, with: line)] : []
+    // The same event twice is more likely doubled than one short of another.
+    if subject.lastType == place.type { return others.prefix(1) + inserts + swap + others.dropFirst() }
+    return early ? swap + inserts + others : inserts + swap + others
+  }
+
+  private func swap(_ place: Place, _ subject: Subject) -> Belief? {
+    guard subject.lastState >= 0, subject.lastLetter >= 0, subject.refusal == nil else { return nil }
+    let automaton = place.automaton
+    guard automaton.isLegal(subject.lastState, place.letter) else { return nil }
+    let first = automaton.entry(subject.lastState, place.letter)
+    let middle = first >= 0 ? first : automaton.outcome(first).next
+    guard automaton.isLegal(middle, subject.lastLetter) else { return nil }
+    let second = automaton.entry(middle, subject.lastLetter)
+    return automaton.beliefs[Int(second >= 0 ? second : automaton.outcome(second).next)]
+  }
+
+  /// A notification whose delegate call turned out to come after it.
+  func early(_ place: Place, _ subject: Subject, _ call: Int) -> Finding {
+    let refusal = place.machine.refusals.first(where: \.early)
+    var finding = blank(place, subject, rule: refusal?.rule ?? "MODEL", message: "")
+    finding.message = because(place, finding.states, refusal?.because ?? "")
+    finding.expected = [model.typeName(call)]
+    finding.repair = [RepairStep(.insert, event: model.typeName(call), line: place.event.line)]
+    return finding
+  }
+
+  func misread(_ place: Place, _ subject: Subject) -> Finding {
+    let (_, passed, reading) = place.automaton.automaton.alphabet.parts(of: place.letter)
+    let readings = place.automaton.automaton.alphabet.readings
+    let fitting = readings.indices.filter { index in
+      let letter = place.automaton.automaton.alphabet.letter(type: place.type, passed: passed, reading: index + 1)
+      return place.automaton.isLegal(subject.state, letter)
+    }.map { readings[$0] }
+    var finding = blank(place, subject, rule: place.machine.readingRule ?? "MODEL", message: "")
+    let read = reading > 0 ? readings[reading - 1] : ""
+    finding.message = "\(model.typeName(place.type)) read the state \(read); here it reads \(phrase(fitting))"
+    finding.expected = fitting
+    return finding
+  }
+
+  func quirky(_ place: Place, _ subject: Subject, _ number: Int) -> Finding {
+    let quirk = model.quirks[number]
+    var finding = blank(place, subject, rule: quirk.rule ?? quirk.id, message: "")
+    finding.level = .note
+    finding.quirk = quirk.id
+    finding.confidence = quirk.confidence.isEmpty ? nil : quirk.confidence
+    let versions = quirk.os.flatMap(VersionRange.init).map { " (iOS \($0.phrase))" } ?? ""
+    finding.message = "\(model.typeName(place.type)) came in state \(phrase(finding.states)), which is a known behaviour of the system\(versions): \(quirk.title)"
+    return finding
+  }
+
+  // MARK: Not judged
+
+  func note(_ unjudged: Determinization.Unjudged, _ place: Place) {
+    let rule = unjudged.row.map { place.machine.refusals[$0].rule } ?? place.machine.readingRule ?? "MODEL"
+    var keys = unjudged.keys
+    if place.trace.facts.osVersion != nil {
+      // The version is there; it is the system that is not one whose versions count.
+      keys = keys.map { key in model.facts.contains { $0.bySystem && $0.key == key } ? "os" : key }
+    }
+    let key = keys.joined(separator: ", ")
+    let message = unjudged.byDoubt
+      ? "\(model.typeName(place.type)) is legal only if other events went unlogged; the header does not say which channels were recorded (`channels`)"
+      : "whether \(model.typeName(place.type)) is legal here depends on \(phrase(keys.map { "`\($0)`" })), which the header does not say"
+    log.addUnjudged(rule: rule, line: place.event.line, key: key, message: message)
+  }
+
+  // MARK: Runs
+
+  /// A launch callback after the exit: the launch itself is missing.
+  func reportMissingLaunch(_ run: Run, _ event: Event, _ type: Int) {
+    let machine = model.machines.firstIndex { $0.id == model.roles.machine }
+    let row = machine.flatMap { model.machines[$0].refusals.first { $0.absorbs } }
+    guard let launch = model.runs.launch.first, let row else { return }
+    var finding = lineFinding(
+      row.rule, line: event.line,
+      message: "\(model.typeName(type)) came after the process had ended, and no \(model.typeName(launch)) came before it")
+    finding.subject = model.roles.machine
+    finding.event = model.typeName(type)
+    finding.time = time(of: event)
+    finding.expected = [model.typeName(launch)]
+    finding.repair = [RepairStep(.insert, event: model.typeName(launch), line: event.line)]
+    finding.source = batch.source(of: event)
+    add(finding, to: run)
+  }
+}

@@ -1,0 +1,274 @@
+import EventLog
+import LifecycleModel
+
+/// The way of one event through runs, machines and monitors.
+extension FileReplay {
+  func judge(_ index: Int) throws {
+    let event = batch.events[index]
+    lastLine = event.line
+    if event.header >= 0 { return try begin(batch.headers[Int(event.header)]) }
+    result.events += 1
+    guard event.type != .unknown else { return unknown(event, index) }
+    let type = Int(event.type.rawValue)
+    let trace = trace(of: event)
+    trace.occurred(type)
+    let before = steps.count
+    if model.covered.isEmpty || model.covered[type] {
+      withRuns(of: event, type: type, trace) { run, began in
+        judge(event, index, type: type, run, trace, began: began)
+      }
+    } else {
+      result.notCovered = (result.notCovered ?? 0) + 1
+    }
+    if steps.count == before { steps.append(Step(event: Int32(index), run: -1)) }
+  }
+
+  private func judge(_ event: Event, _ index: Int, type: Int, _ run: Run, _ trace: Trace, began: Bool) {
+    let first = steps.count
+    run.lastLine = event.line
+    var flags = checkClock(event, run)
+    if began { flags.insert(.runStart) }
+    checkSequence(event, run, trace)
+    if parts.isLaunch[type] {
+      run.info.launchReason = text(of: event, key: model.vocabulary.key(model.roles.launchReason))
+      context.runs[run.info.number] = run.info
+    }
+    for machine in listeners[type] {
+      step(machine, event, index, type: type, run, trace, flags)
+    }
+    if steps.count == first { steps.append(Step(event: Int32(index), run: run.info.number, flags: flags)) }
+    for monitor in monitors where monitor.hears[type] { monitor.hear(event, type: type, run, trace, self, step: first) }
+    if parts.isOfProcess[type] {
+      if parts.begins[type] { run.hasBegun = true }
+      if !parts.isPrelude[type] { run.isUnderWay = true }
+    }
+    if parts.isExit[type] {
+      steps[first].flags.insert(.runEnd)
+      end(run)
+    }
+  }
+
+  // MARK: Machines
+
+  private func step(
+    _ machine: Int, _ event: Event, _ index: Int, type: Int, _ run: Run, _ trace: Trace, _ flags: Step.Flags
+  ) {
+    let version = trace.version(machine)
+    let automaton = trace.determinization(machine, version)
+    guard model.machines[machine].key == nil else { return }
+    var subject = run.single[machine] ?? newSubject(machine, run, trace, version, automaton)
+    if subject.version != version { migrate(&subject, to: version, trace) }
+    let letter = automaton.reader.letter(type: type, event, batch)
+    let state = subject.state
+    let entry = automaton.entry(state, letter)
+    let next: Int32
+    var flags = flags
+    if entry >= 0 {
+      next = entry
+      if subject.refusal != nil, next != state { subject.refusal = nil }
+    } else {
+      next = settle(
+        automaton, automaton.outcome(entry), event, type: type, letter: letter, &subject, run, trace, &flags)
+    }
+    steps.append(
+      Step(
+        event: Int32(index), run: run.info.number, machine: Int16(machine), subject: subject.number,
+        before: shown(automaton, state), after: shown(automaton, next), flags: flags))
+    if next != state || flags.contains(.illegal) {
+      subject.lastType = type
+      subject.lastLetter = letter
+      subject.lastLine = event.line
+      subject.lastState = state
+    }
+    subject.state = next
+    run.single[machine] = subject
+  }
+
+  private func newSubject(
+    _ machine: Int, _ run: Run, _ trace: Trace, _ version: Int, _ automaton: Determinization
+  ) -> Subject {
+    subjectCount += 1
+    return Subject(
+      number: subjectCount - 1, machine: machine, state: automaton.closedState(of: trace.belief(machine, run.beginning)),
+      version: version)
+  }
+
+  /// The same belief under what is observed now.
+  func migrate(_ subject: inout Subject, to version: Int, _ trace: Trace) {
+    let before = trace.determinization(subject.machine, subject.version)
+    let now = trace.determinization(subject.machine, version)
+    subject.state = now.closedState(of: before.beliefs[Int(subject.state)])
+    subject.version = version
+    subject.lastState = -1
+    subject.refusal = nil
+  }
+
+  /// The number of the public states of a state.
+  @inline(__always)
+  func shown(_ automaton: Determinization, _ state: Int32) -> StateSetID {
+    let known = automaton.shownSets[Int(state)]
+    return known >= 0 ? known : makeShown(automaton, state)
+  }
+
+  private func makeShown(_ automaton: Determinization, _ state: Int32) -> StateSetID {
+    let names = automaton.shownStates(automaton.beliefs[Int(state)])
+    if stateSets[names] == nil {
+      stateSets[names] = StateSetID(context.stateSets.count)
+      context.stateSets.append(names)
+    }
+    let number = stateSets[names] ?? -1
+    automaton.shownSets[Int(state)] = number
+    return number
+  }
+
+  // MARK: Outcomes that are more than a state
+
+  private func settle(
+    _ automaton: Determinization, _ outcome: Determinization.Outcome, _ event: Event, type: Int, letter: Int,
+    _ subject: inout Subject, _ run: Run, _ trace: Trace, _ flags: inout Step.Flags
+  ) -> Int32 {
+    let place = Place(automaton: automaton, event: event, type: type, letter: letter, run: run, trace: trace)
+    if let refusal = outcome.refusal {
+      flags.insert(.illegal)
+      return refuse(place, refusal, next: outcome.next, &subject)
+    }
+    subject.refusal = nil
+    if outcome.misread {
+      flags.insert(.illegal)
+      add(misread(place, subject), to: run)
+    }
+    if let quirk = outcome.quirk {
+      flags.insert(.odd)
+      add(quirky(place, subject, quirk), to: run)
+    }
+    for row in outcome.warnings {
+      flags.insert(.odd)
+      add(finding(place, subject, row: row), to: run)
+    }
+    for unjudged in outcome.unjudged { note(unjudged, place) }
+    if let call = outcome.presumed { subject.presumed = (call, early(place, subject, call)) }
+    return outcome.next
+  }
+
+  /// An illegal event: a finding, unless it belongs to the fault before.
+  private func refuse(
+    _ place: Place, _ refusal: Determinization.Refused, next: Int32, _ subject: inout Subject
+  ) -> Int32 {
+    if let presumed = subject.presumed, presumed.call == place.type {
+      // The notification came before its call: the fault was there.
+      subject.presumed = nil
+      add(presumed.early, to: place.run)
+      return subject.state
+    }
+    let row = refusal.row
+    let refusalRow = row.map { place.automaton.automaton.machine.refusals[$0] }
+    if let row, let before = subject.refusal, before.row == row,
+      isSameFault(before.type, place.type, place)
+        || (refusalRow?.absorbs ?? false) && before.state == subject.state
+    {
+      log.extend(before.finding, line: place.event.line)
+      return refusalRow?.absorbs == true ? subject.state : next
+    }
+    if let refusalRow, refusalRow.oncePerRun, !place.run.told.insert(refusalRow.rule).inserted { return subject.state }
+    let (finding, swapped) = refused(place, subject, refusal)
+    let handle = add(finding, to: place.run)
+    let after = swapped.map { place.automaton.state(of: place.automaton.beliefs[Int(next)].union($0)) } ?? next
+    if let row { subject.refusal = (row, place.type, after, handle) }
+    return after
+  }
+
+  /// The two halves of a pair break a rule once.
+  private func isSameFault(_ before: Int, _ now: Int, _ place: Place) -> Bool {
+    place.automaton.automaton.machine.pairs.contains { pair in
+      (pair.call == before && pair.notification == now) || (pair.notification == before && pair.call == now)
+    }
+  }
+
+  // MARK: Lines and clocks
+
+  private func checkClock(_ event: Event, _ run: Run) -> Step.Flags {
+    guard event.clock != .none else { return [] }
+    defer {
+      run.clock = event.clock
+      run.time = event.time
+    }
+    guard run.clock == event.clock else { return run.clock == .none ? [] : .clockBreak }
+    guard event.time < run.time else { return [] }
+    var finding = lineFinding(
+      "LOG-4", line: event.line,
+      message: "time runs backwards by \(Nanoseconds.secondsText(nanoseconds: run.time &- event.time)) s; no duration is taken across this line")
+    finding.source = batch.source(of: event)
+    finding.time = time(of: event)
+    add(finding, to: run)
+    return .clockBreak
+  }
+
+  private func checkSequence(_ event: Event, _ run: Run, _ trace: Trace) {
+    guard event.seq != Event.absent else { return }
+    let before = run.seq
+    run.seq = event.seq
+    guard before != Event.absent, event.seq != before &+ 1 else { return }
+    let isGap = event.seq > before
+    var finding = lineFinding(
+      isGap ? "LOG-6" : "LOG-5", line: event.line,
+      message: isGap
+        ? "the sequence number jumps from \(before) to \(event.seq): events are lost, and what they would have told is not judged"
+        : "the sequence number goes from \(before) to \(event.seq): lines are doubled or out of order")
+    finding.source = batch.source(of: event)
+    finding.time = time(of: event)
+    add(finding, to: run)
+    if isGap { forget(run, trace) }
+  }
+
+  /// After lost events the subjects may be anywhere.
+  private func forget(_ run: Run, _ trace: Trace) {
+    for machine in run.single.indices {
+      guard var subject = run.single[machine] else { continue }
+      let version = trace.version(machine)
+      subject.version = version
+      let anywhere = trace.belief(machine, .anywhere)
+      subject.state = trace.determinization(machine, version).closedState(of: anywhere)
+      subject.lastState = -1
+      subject.refusal = nil
+      subject.presumed = nil
+      run.single[machine] = subject
+    }
+    for monitor in monitors { monitor.forget(run) }
+  }
+
+  // MARK: Unknown events
+
+  private func unknown(_ event: Event, _ index: Int) {
+    steps.append(Step(event: Int32(index), run: runs.lastFits(event, batch) ? runs.last?.info.number ?? -1 : -1))
+    let name = batch.string(event.typeText)
+    guard event.family >= 0 else {
+      let family = String(name.prefix { $0 != "." }.prefix(64))
+      if result.unknownFamilies.count < 1000 || result.unknownFamilies[family] != nil {
+        result.unknownFamilies[family, default: 0] += 1
+      } else {
+        result.unknownFamilies["…", default: 0] += 1
+      }
+      return
+    }
+    let family = model.families[Int(event.family)]
+    guard !family.isOpen else { return }
+    if let known = unknownTypes[name] { return log.extend(known, line: event.line) }
+    var finding = lineFinding(
+      "LOG-3", line: event.line, message: "no event `\(name)` is known in the family `\(family.name)`; it is not judged")
+    finding.level = options.unknownEvents
+    finding.source = batch.source(of: event)
+    finding.event = name
+    let handle = log.add(finding)
+    if unknownTypes.count < 1000 { unknownTypes[name] = handle }
+  }
+
+  /// The text of a payload value.
+  func text(of event: Event, key: EventKey?) -> String? {
+    guard let key else { return nil }
+    let first = Int(event.firstField)
+    for field in batch.fields[first..<first + Int(event.fieldCount)] where field.key == key && !field.text.isNone {
+      return batch.string(field.text)
+    }
+    return nil
+  }
+}

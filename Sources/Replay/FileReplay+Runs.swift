@@ -1,0 +1,134 @@
+import EventLog
+import LifecycleModel
+
+/// Which run a line belongs to.
+extension FileReplay {
+  /// Parts that types play in the life of runs, by type.
+  struct TypeParts {
+    var isLaunch: [Bool]
+    var isExit: [Bool]
+    var isShared: [Bool]
+    var begins: [Bool]
+    var beginsAgain: [Bool]
+    var isPrelude: [Bool]
+    var isOfProcess: [Bool]
+
+    init(_ model: Model) {
+      func table(_ types: [Int]) -> [Bool] {
+        var table = [Bool](repeating: false, count: model.types.count)
+        for type in types { table[type] = true }
+        return table
+      }
+      isLaunch = table(model.runs.launch)
+      isExit = table(model.runs.exit)
+      isShared = table(model.runs.shared)
+      begins = table(model.runs.begins)
+      beginsAgain = table(model.runs.beginsAgain)
+      isPrelude = table(model.runs.preludes)
+      isOfProcess = table(model.runs.ofProcess)
+    }
+  }
+
+  /// The runs that a line belongs to: one, none, or for what concerns the device all that are open.
+  func withRuns(of event: Event, type: Int, _ trace: Trace, _ body: (Run, Bool) throws -> Void) rethrows {
+    if event.pid != Event.absent { hasPids = true }
+    if event.pid == Event.absent, hasPids, trace.facts.pid == nil {
+      if parts.isShared[type] {
+        for run in runs.open { try body(run, false) }
+        return
+      }
+      if let last = runs.last, !parts.isLaunch[type] { return try existing(last, event, type, trace, body) }
+    }
+    if runs.lastFits(event, batch), let last = runs.last, last.trace === trace, !parts.isLaunch[type] {
+      return try existing(last, event, type, trace, body)
+    }
+    let key = key(of: event, trace)
+    let known = runs.find(key)
+    if parts.isLaunch[type] {
+      endRuns(replacedBy: key, known)
+      return try body(open(key, trace, event, .launch), true)
+    }
+    guard let known else {
+      if parts.isShared[type], !trace.saysState || trace.beginsBeforeLaunch { return }
+      let isFirst = !trace.hasRun
+      let beginning: Trace.Beginning =
+        isFirst && trace.beginsBeforeLaunch && !trace.recordsProcess ? .launched : isFirst ? .before : .anywhere
+      return try body(open(key, trace, event, beginning), true)
+    }
+    runs.use(known)
+    try existing(known, event, type, trace, body)
+  }
+
+  private func existing(
+    _ run: Run, _ event: Event, _ type: Int, _ trace: Trace, _ body: (Run, Bool) throws -> Void
+  ) rethrows {
+    if run.hasEnded {
+      if parts.isShared[type] { return }
+      if parts.begins[type] || parts.beginsAgain[type] {
+        reportMissingLaunch(run, event, type)
+        return try body(open(run.key, trace, event, .launched), true)
+      }
+    } else if !trace.recordsProcess, beginsNewRun(run, type, trace) {
+      close(run)
+      return try body(open(run.key, trace, event, .launched), true)
+    }
+    try body(run, false)
+  }
+
+  /// Whether a launch callback, where the launch itself is not recorded, belongs to a new process.
+  private func beginsNewRun(_ run: Run, _ type: Int, _ trace: Trace) -> Bool {
+    let isOlder = run.beginning == .before && trace.saysState
+    if parts.begins[type] { return run.isUnderWay || run.hasBegun || isOlder }
+    guard parts.beginsAgain[type] else { return false }
+    // The first of the types that is recorded is the one that counts.
+    guard model.runs.beginsAgain.first(where: trace.isLogged) == type else { return false }
+    return run.isUnderWay || isOlder
+  }
+
+  private func key(of event: Event, _ trace: Trace) -> RunKey {
+    func bytes(_ ref: TextRef, _ header: String?) -> [UInt8] {
+      if ref.isNone { return Array((header ?? "").utf8) }
+      return Array(batch.text[Int(ref.offset)..<Int(ref.offset) + Int(ref.length)])
+    }
+    return RunKey(
+      trace: bytes(event.trace, trace.facts.trace), app: bytes(event.app, trace.facts.app),
+      pid: event.pid == Event.absent ? trace.facts.pid ?? Event.absent : event.pid)
+  }
+
+  private func open(_ key: RunKey, _ trace: Trace, _ event: Event, _ beginning: Trace.Beginning) -> Run {
+    if let old = runs.find(key) { runs.remove(old) }
+    let run = Run(key: key, trace: trace, number: runCount, line: event.line, beginning: beginning)
+    trace.hasRun = true
+    run.info.beganInLog = beginning == .launch || beginning == .launched
+    runCount += 1
+    runs.insert(run)
+    context.runs[run.info.number] = run.info
+    return run
+  }
+
+  /// A launch of an app ends what went on of it before: the end is unknown.
+  private func endRuns(replacedBy key: RunKey, _ known: Run?) {
+    if let known, !known.hasEnded { close(known) }
+    guard key.pid != Event.absent else { return }
+    for run in runs.open where run.key.pid != key.pid && run.key.app == key.app && run.key.trace == key.trace {
+      close(run)
+      runs.remove(run)
+    }
+  }
+
+  /// An exit: the run is over, and anything more of it is a fault.
+  func end(_ run: Run) {
+    endMonitors(run)
+    runs.end(run)
+    endedRuns.insert(run.info.number)
+  }
+
+  /// A run whose end the log does not have: another one took its place.
+  func close(_ run: Run) {
+    guard !run.hasEnded else { return }
+    endMonitors(run)
+    run.hasEnded = true
+    endedRuns.insert(run.info.number)
+    runs.remove(run)
+  }
+}

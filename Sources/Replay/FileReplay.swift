@@ -1,0 +1,146 @@
+import EventLog
+import LifecycleModel
+
+/// The replay of one file.
+final class FileReplay {
+  let input: LogInput
+  let library: ModelLibrary
+  let options: CheckOptions
+  let folds: [any StepFold]
+  let vocabulary: Vocabulary
+  var model: Model
+  var context: ReplayContext
+  var log: FindingLog
+  var result: FileResult
+  var runs = RunTable()
+  var trace: Trace
+  /// Traces by the name that lines use, where several share the file.
+  var traces: [String: Trace] = [:]
+  var steps: [Step] = []
+  var monitors: [any RunMonitor]
+  var runCount: Int32 = 0
+  var subjectCount: Int32 = 0
+  /// Machines that hear a type.
+  var listeners: [[Int]]
+  var stateSets: [[String]: StateSetID] = [:]
+  /// Types in the file, where a header does not say what is recorded.
+  var occurring: Set<Int>??
+  /// A file with process ids: lines without one belong to the last one.
+  var hasPids = false
+  var badLines = 0
+  var unknownTypes: [String: FindingLog.Handle] = [:]
+  var lastLine = 0
+  let batch = EventBatch()
+  private var hasBegun = false
+  let typeCount: Int
+  var parts: TypeParts
+  /// Why the file cannot be read, where its header says so.
+  var failure: String?
+
+  init(input: LogInput, model: Model, library: ModelLibrary, options: CheckOptions, folds: [any StepFold]) {
+    self.input = input
+    self.library = library
+    self.options = options
+    self.folds = folds
+    self.model = model
+    vocabulary = model.vocabulary(defaultFamily: options.defaultFamily)
+    context = ReplayContext(path: input.name, model: model)
+    log = FindingLog(options: options)
+    result = FileResult(path: input.name, profile: model.profile)
+    trace = Trace(facts: HeaderFacts(model: model), model: model, vocabulary: vocabulary, occurring: [])
+    typeCount = model.types.count
+    parts = TypeParts(model)
+    listeners = Self.listeners(of: model)
+    monitors = makeMonitors(for: model)
+  }
+
+  static func listeners(of model: Model) -> [[Int]] {
+    var table = [[Int]](repeating: [], count: model.types.count)
+    for (index, machine) in model.machines.enumerated() {
+      var heard = Set(machine.regions.lazy.flatMap(\.transitions).flatMap(\.emissions).flatMap(\.types))
+      heard.formUnion(machine.refusals.lazy.compactMap(\.types).joined())
+      for type in heard.sorted() where type < model.types.count { table[type].append(index) }
+    }
+    return table
+  }
+
+  func run() throws -> FileResult {
+    var error: LogError?
+    do {
+      let source = try input.open()
+      let reader = LogReader(source: source, vocabulary: vocabulary, options: options.read)
+      while try reader.read(into: batch) {
+        if !hasBegun { try begin() }
+        try block()
+        if failure != nil { break }
+      }
+    } catch let thrown as LogError {
+      error = thrown
+    }
+    if !hasBegun { try begin() }
+    finish()
+    conclude(error)
+    return result
+  }
+
+  /// The first block is there: is the first line a header?
+  private func begin() throws {
+    hasBegun = true
+    if batch.events.first.map({ $0.header < 0 }) ?? true {
+      trace = Trace(
+        facts: HeaderFacts(model: model), model: model, vocabulary: vocabulary, occurring: try occurringTypes())
+    } else if let profile = options.profile == nil ? headerProfile(batch.headers[0]) : nil {
+      try adopt(profile)
+    }
+    folds.forEach { $0.begin(context) }
+  }
+
+  private func headerProfile(_ header: Header) -> String? {
+    guard case .string(let name) = header["profile"] else { return nil }
+    return name
+  }
+
+  /// Goes over to the profile that the header names, if there is such a one.
+  private func adopt(_ profile: String) throws {
+    guard let model = try? library.model(profile: profile), model.vocabularyFits(self.model) else { return }
+    self.model = model
+    context = ReplayContext(path: input.name, model: model)
+    result.profile = profile
+    parts = TypeParts(model)
+    listeners = Self.listeners(of: model)
+    monitors = makeMonitors(for: model)
+  }
+
+  /// The types that occur in the file: read once beforehand, for logs that do not say what they record.
+  func occurringTypes() throws -> Set<Int> {
+    if case .some(.some(let known)) = occurring { return known }
+    var found = [Bool](repeating: false, count: typeCount)
+    do {
+      let reader = LogReader(source: try input.open(), vocabulary: vocabulary, options: options.read)
+      let batch = EventBatch()
+      while try reader.read(into: batch) {
+        for event in batch.events where event.type != .unknown && event.header < 0 { found[Int(event.type.rawValue)] = true }
+      }
+    } catch {
+      // What can be read is read; the replay itself reports the rest.
+    }
+    let types = Set(found.indices.filter { found[$0] })
+    occurring = types
+    return types
+  }
+
+  private func block() throws {
+    steps.removeAll(keepingCapacity: true)
+    context.findings.removeAll(keepingCapacity: true)
+    context.closedBursts.removeAll(keepingCapacity: true)
+    steps.reserveCapacity(batch.events.count + 16)
+    for problem in batch.problems { report(problem) }
+    for index in batch.events.indices { try judge(index) }
+    for fold in folds { fold.fold(steps, of: batch, in: context) }
+    for number in endedRuns { context.runs[number] = nil }
+    endedRuns.removeAll(keepingCapacity: true)
+  }
+
+  /// Runs that ended in this block: folds may still ask for them.
+  var endedRuns: Set<Int32> = []
+}

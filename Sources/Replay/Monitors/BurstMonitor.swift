@@ -1,0 +1,144 @@
+import EventLog
+import LifecycleModel
+
+/// One warning of the system reaches several recipients: which events belong together, how grave it was, and whether
+/// the one that is told first was told first.
+///
+/// For verdicts a burst ends when the same recipient is told again, when a new signal comes after a recipient was
+/// told, or with a change of state; for counting also after a second of quiet.
+final class BurstMonitor: RunMonitor {
+  private struct State {
+    /// Recipients told in the burst: type and instance.
+    var told: [(type: Int, instance: String)] = []
+    var isOpen = false
+    var firstTold = false
+    var charged = false
+    /// The log begins in the middle of things: a burst may have begun before it.
+    var mayBeCut: Bool
+    var counted: WarningBurst?
+    var lastTime: Int64 = 0
+    /// Place in the order of levels, told in the burst or just before it; -1 for none.
+    var level = -1
+  }
+
+  private static let quiet: Int64 = 1_000_000_000
+
+  let hears: [Bool]
+  private let rule: String
+  private let first: [Int]
+  private let isFirst: [Bool]
+  private let isRecipient: [Bool]
+  private let isSignal: [Bool]
+  private let isLevel: [Bool]
+  private let ends: [Bool]
+  private let levelKey: EventKey?
+  private let instanceKey: EventKey?
+  private let levels: [String]
+  private let ranks: [String]
+  private let quietLevels: Set<String>
+  private var states: [Int32: State] = [:]
+
+  init(_ monitor: Monitor, _ model: Model) {
+    rule = monitor.rule ?? monitor.id
+    first = monitor.numbers("firstTypes", model)
+    isFirst = monitor.table("firstTypes", model)
+    isRecipient = monitor.table("recipientTypes", model)
+    isSignal = monitor.table("signalTypes", model)
+    isLevel = monitor.table("levelTypes", model)
+    ends = monitor.table("endTypes", model)
+    levelKey = monitor.key("levelKey", model)
+    instanceKey = monitor.key("instanceKey", model)
+    levels = monitor.parameters["levelValues"] ?? []
+    ranks = monitor.parameters["levelRanks"] ?? []
+    quietLevels = Set(monitor.parameters["quietValues"] ?? [])
+    let tables = [isFirst, isRecipient, isSignal, isLevel, ends]
+    hears = model.types.indices.map { type in tables.contains { $0[type] } }
+  }
+
+  func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
+    if ends[type] {
+      guard var state = states[run.info.number] else { return }
+      close(&state, replay)
+      state.level = -1
+      state.mayBeCut = false
+      states[run.info.number] = state
+      return
+    }
+    var state =
+      states[run.info.number]
+      ?? State(mayBeCut: !run.info.beganInLog && !trace.facts.isComplete)
+    let text = isLevel[type] ? replay.text(of: event, key: levelKey) : nil
+    let isQuiet = text.map(quietLevels.contains) ?? false
+    let isWarning = isFirst[type] || isRecipient[type] || (isSignal[type] && !isQuiet)
+    if isWarning { warn(event, type, run, trace, replay, &state, step) }
+    if let text, let rank = levels.firstIndex(of: text), rank > state.level, !isQuiet { state.level = rank }
+    states[run.info.number] = state
+  }
+
+  private func warn(
+    _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: inout State, _ step: Int
+  ) {
+    let instance = replay.text(of: event, key: instanceKey) ?? ""
+    let isAgain = state.told.contains { $0.type == type && $0.instance == instance }
+    if state.isOpen, isAgain || (isSignal[type] && !state.told.isEmpty) {
+      close(&state, replay)
+      state.mayBeCut = false
+    }
+    if let counted = state.counted, counted.clock == event.clock, event.time &- state.lastTime > Self.quiet {
+      count(&state, replay)
+    }
+    if state.counted == nil {
+      state.counted = WarningBurst(
+        run: run.info.number, line: event.line, clock: event.clock, time: event.time, level: "unknown")
+      replay.steps[step].flags.insert(.warning)
+    }
+    state.isOpen = true
+    state.lastTime = event.time
+    if isFirst[type] { state.firstTold = true }
+    if isFirst[type] || isRecipient[type] { state.told.append((type, instance)) }
+    if isRecipient[type] { judge(event, type, run, trace, replay, &state) }
+  }
+
+  private func judge(
+    _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: inout State
+  ) {
+    guard !state.firstTold, !state.charged, !state.mayBeCut,
+      let expected = first.first(where: { trace.isLogged($0) && trace.isImplemented($0) })
+    else { return }
+    state.charged = true
+    let name = replay.model.typeName(expected)
+    var finding = replay.lineFinding(
+      rule, line: event.line,
+      message: "\(replay.model.typeName(type)) came before \(name): of one warning the application delegate hears first")
+    finding.subject = replay.model.roles.machine
+    finding.event = replay.model.typeName(type)
+    finding.time = replay.time(of: event)
+    finding.expected = [name]
+    finding.repair = [RepairStep(.insert, event: name, line: event.line)]
+    finding.source = replay.batch.source(of: event)
+    replay.add(finding, to: run)
+  }
+
+  private func close(_ state: inout State, _ replay: FileReplay) {
+    count(&state, replay)
+    state.told.removeAll(keepingCapacity: true)
+    state.isOpen = false
+    state.firstTold = false
+    state.charged = false
+  }
+
+  private func count(_ state: inout State, _ replay: FileReplay) {
+    guard var burst = state.counted else { return }
+    if state.level >= 0, state.level < ranks.count { burst.level = ranks[state.level] }
+    replay.context.closedBursts.append(burst)
+    state.counted = nil
+    state.level = -1
+  }
+
+  func forget(_ run: Run) { states[run.info.number]?.mayBeCut = true }
+
+  func end(_ run: Run, _ replay: FileReplay) {
+    guard var state = states.removeValue(forKey: run.info.number) else { return }
+    count(&state, replay)
+  }
+}

@@ -1,0 +1,46 @@
+import EventLog
+import LifecycleModel
+
+/// A rule across subjects, of one kind. It knows no event by name: the model's document gives it its types.
+protocol RunMonitor: AnyObject {
+  /// By type: whether the monitor wants to be told.
+  var hears: [Bool] { get }
+  /// An event of a run, after its machines have judged it. `step` is the index of the event's first step.
+  func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int)
+  /// Events of the run are lost.
+  func forget(_ run: Run)
+  /// The run hears nothing more.
+  func end(_ run: Run, _ replay: FileReplay)
+}
+
+/// The kinds of monitors, by the name that documents use.
+private let kinds: [String: @Sendable (Monitor, Model) -> any RunMonitor] = [
+  "burst": { BurstMonitor($0, $1) },
+  "duty": { DutyMonitor($0, $1) },
+  "edges": { EdgeMonitor($0, $1) },
+]
+
+/// The names of the kinds that there are.
+public let monitorKinds: [String] = kinds.keys.sorted()
+
+func makeMonitors(for model: Model) -> [any RunMonitor] {
+  model.monitors.compactMap { monitor in kinds[monitor.kind]?(monitor, model) }
+}
+
+extension Monitor {
+  /// A parameter that names types, as a table by type.
+  func table(_ parameter: String, _ model: Model) -> [Bool] {
+    let names = Set(parameters[parameter] ?? [])
+    return model.types.map { names.contains($0.name) }
+  }
+
+  /// A parameter that names types, as their numbers.
+  func numbers(_ parameter: String, _ model: Model) -> [Int] {
+    let names = Set(parameters[parameter] ?? [])
+    return model.types.indices.filter { names.contains(model.types[$0].name) }
+  }
+
+  func key(_ parameter: String, _ model: Model) -> EventKey? {
+    parameters[parameter]?.first.flatMap { model.vocabulary.key($0) }
+  }
+}

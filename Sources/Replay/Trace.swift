@@ -1,0 +1,194 @@
+import EventLog
+import LifecycleModel
+
+/// The part of a log under one header: its facts, what it records, and the automata compiled for both.
+final class Trace {
+  let facts: HeaderFacts
+  let model: Model
+  private let vocabulary: Vocabulary
+  /// Types that occur in the file, where that had to be found out beforehand.
+  private let occurring: Set<Int>?
+  private(set) var automata: [Automaton?]
+  /// Channels that have had an event, where the header does not declare them.
+  private var seenChannels: Set<String> = []
+  /// Delegate calls that the app may not implement, as none has come yet.
+  private var presumable: Set<Int> = []
+  /// Types that have come so far.
+  private var seen: [Bool]
+  private(set) var observability: Observability
+  /// The determinizations of each machine, in the order of their making.
+  private var determinizations: [[Determinization]]
+  /// The number of the one in force, by machine; -1 until it is asked for.
+  private var current: [Int]
+  private let notLogged: Set<Int>
+  /// Whether a run has been opened under this header.
+  var hasRun = false
+  /// Whether a run's launch is recorded.
+  let recordsProcess: Bool
+
+  init(facts: HeaderFacts, model: Model, vocabulary: Vocabulary, occurring: Set<Int>?) {
+    self.facts = facts
+    self.model = model
+    self.vocabulary = vocabulary
+    self.occurring = occurring
+    automata = [Automaton?](repeating: nil, count: model.machines.count)
+    determinizations = [[Determinization]](repeating: [], count: model.machines.count)
+    current = [Int](repeating: -1, count: model.machines.count)
+    notLogged = Set(facts.notLogged.compactMap { vocabulary.type($0) }.map { Int($0.rawValue) })
+    if let channels = facts.channels {
+      recordsProcess = model.runs.launch.contains { channels.contains(model.types[$0].channel) }
+    } else {
+      recordsProcess = model.runs.launch.contains { occurring?.contains($0) ?? false }
+    }
+    observability = Observability(statuses: [])
+    seen = [Bool](repeating: false, count: model.types.count)
+    if facts.delegate == nil {
+      presumable = Set(model.machines.lazy.flatMap(\.pairs).map(\.call))
+    }
+    observability = observe()
+  }
+
+  /// To be told of every event's type before the event is judged.
+  @inline(__always)
+  func occurred(_ type: Int) {
+    if !seen[type] { occurredFirst(type) }
+  }
+
+  private func occurredFirst(_ type: Int) {
+    seen[type] = true
+    presumable.remove(type)
+    if facts.channels == nil { seenChannels.insert(model.types[type].channel) }
+    let observed = observe()
+    guard observed != observability else { return }
+    observability = observed
+    current = [Int](repeating: -1, count: current.count)
+  }
+
+  /// Whether a type's channel is recorded and the type logged.
+  func isLogged(_ type: Int) -> Bool {
+    observability.statuses[type] == .required || observability.statuses[type] == .presumed
+  }
+
+  /// Whether the app is known to implement a delegate method.
+  func isImplemented(_ type: Int) -> Bool {
+    seen[type] || facts.delegate.map { isNamed(type, in: $0) } ?? false
+  }
+
+  private func isNamed(_ type: Int, in names: Set<String>) -> Bool {
+    let name = model.types[type].name
+    let last = String(name[(name.lastIndex(of: ".").map { name.index(after: $0) } ?? name.startIndex)...])
+    return names.contains(last) || names.contains(name) || model.types[type].aliases.contains(where: names.contains)
+  }
+
+  private func observe() -> Observability {
+    var statuses = model.types.indices.map(status)
+    // Whether a call is missing can only be told where its notification would be seen.
+    for pair in model.machines.lazy.flatMap(\.pairs) where presumable.contains(pair.call) {
+      if statuses[pair.call] == .required, statuses[pair.notification] == .required { statuses[pair.call] = .presumed }
+    }
+    if let delegate = facts.delegate {
+      for pair in model.machines.lazy.flatMap(\.pairs) where !isNamed(pair.call, in: delegate) {
+        if statuses[pair.call] == .required, !seen[pair.call] { statuses[pair.call] = .free }
+      }
+    }
+    return Observability(statuses: statuses)
+  }
+
+  private func status(_ type: Int) -> TypeStatus {
+    let info = model.types[type]
+    let isRecorded = facts.channels?.contains(info.channel) ?? seenChannels.contains(info.channel)
+    let isHidden = notLogged.contains(type) || (facts.isInProcess && info.outside && occurring?.contains(type) != true)
+    guard isRecorded, !isHidden else { return info.neverSilent ? .unseen : .free }
+    if info.neverSilent { return .required }
+    if facts.channels == nil, occurring?.contains(type) == false { return .doubtful }
+    return .required
+  }
+
+  func automaton(_ machine: Int) -> Automaton {
+    if let known = automata[machine] { return known }
+    let made = Automaton(model: model, machine: machine, facts: facts.facts)
+    automata[machine] = made
+    return made
+  }
+
+  /// The number of the determinization in force.
+  @inline(__always)
+  func version(_ machine: Int) -> Int {
+    let known = current[machine]
+    return known >= 0 ? known : makeVersion(machine)
+  }
+
+  private func makeVersion(_ machine: Int) -> Int {
+    let version =
+      determinizations[machine].firstIndex { $0.observability == observability }
+      ?? {
+        let made = Determinization(
+          automaton: automaton(machine), observability: observability, reader: letterReader(machine))
+        determinizations[machine].append(made)
+        return determinizations[machine].count - 1
+      }()
+    current[machine] = version
+    return version
+  }
+
+  @inline(__always)
+  func determinization(_ machine: Int, _ version: Int) -> Determinization { determinizations[machine][version] }
+
+  private func letterReader(_ machine: Int) -> LetterReader {
+    if let first = determinizations[machine].first { return first.reader }
+    return LetterReader(automaton: automaton(machine), vocabulary: vocabulary)
+  }
+
+  // MARK: Beginnings
+
+  /// How a subject begins.
+  enum Beginning {
+    /// With its run, whose launch event is about to be judged.
+    case launch
+    /// With its run, whose launch event is not recorded.
+    case launched
+    /// Before the log.
+    case before
+    /// Anywhere: the log has a gap.
+    case anywhere
+  }
+
+  func belief(_ machine: Int, _ beginning: Beginning) -> Belief {
+    let automaton = automaton(machine)
+    var configurations = [Configuration(packed: 0)]
+    for (region, nodes) in automaton.nodes.enumerated() {
+      let states = states(of: automaton.machine.regions[region], beginning) ?? Array(nodes.indices)
+      configurations = configurations.flatMap { configuration in states.map { configuration.with(region, at: $0) } }
+    }
+    return Belief(Dictionary(uniqueKeysWithValues: configurations.map { ($0, automaton.worlds.all) }))
+  }
+
+  /// nil: any.
+  private func states(of region: Region, _ beginning: Beginning) -> [Int]? {
+    switch beginning {
+    case .launch: return region.start.isEmpty ? nil : region.start
+    case .launched: return region.startUnrecorded.isEmpty ? nil : region.startUnrecorded
+    case .anywhere: return nil
+    case .before:
+      guard let key = region.initialKey, case .string(let value) = facts.initial?[key] else { return nil }
+      return region.initial.first { $0.value == value }?.states
+    }
+  }
+
+  /// Whether the header says that no process ran at its first line.
+  var beginsBeforeLaunch: Bool {
+    guard let machine = model.machines.first(where: { $0.key == nil && $0.id == model.roles.machine }),
+      let region = machine.regions.first, let key = region.initialKey, case .string(let value) = facts.initial?[key],
+      let states = region.initial.first(where: { $0.value == value })?.states
+    else { return false }
+    return states == region.start
+  }
+
+  /// Whether the header says in which state a run was.
+  var saysState: Bool {
+    guard let machine = model.machines.first(where: { $0.id == model.roles.machine }),
+      let key = machine.regions.first?.initialKey
+    else { return false }
+    return facts.initial?[key] != nil
+  }
+}
