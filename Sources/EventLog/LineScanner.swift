@@ -83,12 +83,15 @@ final class LineScanner {
     return line
   }
 
+  /// The same whether the line's end was in sight or not.
+  private var keptOfOverlong: Int { min(Self.headBytes, maxLineBytes) }
+
   private func line(_ length: Int, isTerminated: Bool) -> Line {
     number += 1
     var bytes = UnsafeRawBufferPointer(start: storage + start, count: length)
     if isTerminated, bytes.last == 0x0D { bytes = UnsafeRawBufferPointer(rebasing: bytes.dropLast()) }
     let isTooLong = bytes.count > maxLineBytes
-    if isTooLong { bytes = UnsafeRawBufferPointer(rebasing: bytes.prefix(Self.headBytes)) }
+    if isTooLong { bytes = UnsafeRawBufferPointer(rebasing: bytes.prefix(keptOfOverlong)) }
     return Line(
       bytes: bytes, readable: capacity + JSONLineParser.padding - start, number: number,
       isTerminated: isTerminated, isTooLong: isTooLong)
@@ -97,7 +100,7 @@ final class LineScanner {
   /// Reads on to the line end and keeps only the beginning, which moves to the front of the storage.
   private func overlongLine() -> Line {
     number += 1
-    let head = min(Self.headBytes, maxLineBytes)
+    let head = keptOfOverlong
     memmove(storage, storage + start, head)
     var terminated = false
     while !terminated, !ended {
