@@ -16,15 +16,15 @@ public final class JSONReporter: Reporter {
   }
 
   public func begin() {
-    let version = JSONText.serialize(.string(options.version))
+    let version = JSONText.text(of: .string(options.version))
     sink.write(#"{"format":"lifetrace-check/1","version":\#(version),"files":["#)
   }
 
   public func file(_ result: FileResult) {
     sink.write(isFirst ? "\n" : ",\n")
     isFirst = false
-    let members = fileMembers(result).map { member($0.key, JSONText.serialize($0.value)) }
-    let findings = result.findings.map { JSONText.serialize(object(of: $0, in: result)) }
+    let members = fileMembers(result).map { member($0.key, JSONText.text(of: $0.value)) }
+    let findings = result.findings.map { JSONText.text(of: object(of: $0, in: result)) }
     sink.write("{" + members.joined(separator: ",") + #","findings":["#)
     for (index, finding) in findings.enumerated() { sink.write((index == 0 ? "\n" : ",\n") + finding) }
     sink.write("]}")
@@ -41,8 +41,8 @@ public final class JSONReporter: Reporter {
         value: .object(Level.allCases.reversed().map { .init(key: $0.name, value: .count(summary.findings($0))) })),
       .init(key: "not_judged", value: .count(summary.notJudged)),
     ])
-    let verdict = member("verdict", JSONText.serialize(.string(summary.verdict.name)))
-    sink.write("\n],\(verdict),\(member("summary", JSONText.serialize(object)))}\n")
+    let verdict = member("verdict", JSONText.text(of: .string(summary.verdict.name)))
+    sink.write("\n],\(verdict),\(member("summary", JSONText.text(of: object)))}\n")
   }
 
   private func member(_ key: String, _ value: String) -> String { #""\#(key)":\#(value)"# }

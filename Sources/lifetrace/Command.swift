@@ -2,7 +2,7 @@
 enum Command {
   static let version = "0.1.0"
 
-  static func run(_ arguments: [String], on console: Console) -> ExitStatus {
+  static func run(_ arguments: [String], on console: Console) -> CommandStatus {
     do {
       return console.finish(try perform(arguments, on: console))
     } catch {
@@ -11,7 +11,7 @@ enum Command {
     }
   }
 
-  private static func perform(_ arguments: [String], on console: Console) throws(CommandError) -> ExitStatus {
+  private static func perform(_ arguments: [String], on console: Console) throws(CommandError) -> CommandStatus {
     switch try request(arguments) {
     case .version:
       console.output.write("lifetrace \(version)\n")

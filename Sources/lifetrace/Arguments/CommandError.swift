@@ -17,7 +17,7 @@ enum CommandError: Error, Equatable {
     }
   }
 
-  var status: ExitStatus {
+  var status: CommandStatus {
     switch self {
     case .usage, .output: .usage
     case .input: .unreadable

@@ -13,7 +13,7 @@ struct Verb: Sendable {
   var operands: [Operand]
   var options: [Option]
   var examples: [Example]
-  var run: @Sendable (Invocation, Console) throws(CommandError) -> ExitStatus
+  var run: @Sendable (Invocation, Console) throws(CommandError) -> CommandStatus
 
   /// The options, with the ones that every verb has.
   var allOptions: [Option] { options + [.help] }

@@ -3,7 +3,7 @@ enum Help {
   static func text(of verbs: [Verb]) -> String {
     let width = (verbs.map(\.name.count).max() ?? 0) + 2
     let rows = verbs.map { "  " + $0.name.padded(to: width) + $0.summary }
-    let codes = ExitStatus.allCases.map { "  " + String($0.rawValue).padded(to: 4) + $0.meaning }
+    let codes = CommandStatus.allCases.map { "  " + String($0.rawValue).padded(to: 4) + $0.meaning }
     return """
       lifetrace judges app-lifecycle logs against a reference state machine.
 

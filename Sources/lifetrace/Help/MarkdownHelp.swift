@@ -2,7 +2,7 @@
 enum MarkdownHelp {
   static func text(of verbs: [Verb]) -> String {
     let list = verbs.map { "| [`\($0.name)`](#\($0.name)) | \(cell($0.summary)) |\n" }.joined()
-    let codes = ExitStatus.allCases.map { "| \($0.rawValue) | \(cell($0.meaning)) |\n" }.joined()
+    let codes = CommandStatus.allCases.map { "| \($0.rawValue) | \(cell($0.meaning)) |\n" }.joined()
     return """
       | verb | does |
       | --- | --- |

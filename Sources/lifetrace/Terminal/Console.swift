@@ -22,7 +22,7 @@ final class Console {
   }
 
   /// Sends out what is left. A failure of standard output is told, and turns success into failure.
-  func finish(_ status: ExitStatus) -> ExitStatus {
+  func finish(_ status: CommandStatus) -> CommandStatus {
     output.flush()
     guard let failure = output.failure else { return status }
     say(CommandError.output(path: "standard output", reason: failure).message)

@@ -20,7 +20,7 @@ struct CheckCall {
     level = Level.allCases.first { $0.name == invocation.value(Self.failOn) } ?? .error
   }
 
-  func run(on console: Console) throws(CommandError) -> ExitStatus {
+  func run(on console: Console) throws(CommandError) -> CommandStatus {
     let plan = try OutputPlan.reading(invocation, format: Self.format)
     let judge = try Judge(invocation)
     let logs = try judge.logs(of: invocation.operands, on: console)
@@ -37,6 +37,6 @@ struct CheckCall {
       if outputs.isDone { break }
     }
     try outputs.end(summary)
-    return ExitStatus(of: summary, failOn: level, isStrict: invocation.has(Self.strict))
+    return CommandStatus(of: summary, failOn: level, isStrict: invocation.has(Self.strict))
   }
 }

@@ -2,7 +2,7 @@ import Replay
 import Reporting
 
 /// How the command ends; the same whatever the output format. Scripts rely on these numbers.
-enum ExitStatus: Int32, CaseIterable {
+enum CommandStatus: Int32, CaseIterable {
   case done = 0
   /// Findings at or above `--fail-on`.
   case findings = 1
