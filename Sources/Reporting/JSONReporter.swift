@@ -16,15 +16,15 @@ public final class JSONReporter: Reporter {
   }
 
   public func begin() {
-    let version = JSONText.text(of: .string(options.version))
+    let version = text(of: .string(options.version))
     sink.write(#"{"format":"lifetrace-check/1","version":\#(version),"files":["#)
   }
 
   public func file(_ result: FileResult) {
     sink.write(isFirst ? "\n" : ",\n")
     isFirst = false
-    let members = fileMembers(result).map { member($0.key, JSONText.text(of: $0.value)) }
-    let findings = result.findings.map { JSONText.text(of: object(of: $0, in: result)) }
+    let members = fileMembers(result).map { member($0.key, text(of: $0.value)) }
+    let findings = result.findings.map { text(of: object(of: $0, in: result)) }
     sink.write("{" + members.joined(separator: ",") + #","findings":["#)
     for (index, finding) in findings.enumerated() { sink.write((index == 0 ? "\n" : ",\n") + finding) }
     sink.write("]}")
@@ -41,8 +41,32 @@ public final class JSONReporter: Reporter {
         value: .object(Level.allCases.reversed().map { .init(key: $0.name, value: .count(summary.findings($0))) })),
       .init(key: "not_judged", value: .count(summary.notJudged)),
     ])
-    let verdict = member("verdict", JSONText.text(of: .string(summary.verdict.name)))
-    sink.write("\n],\(verdict),\(member("summary", JSONText.text(of: object)))}\n")
+    let verdict = member("verdict", text(of: .string(summary.verdict.name)))
+    sink.write("\n],\(verdict),\(member("summary", text(of: object)))}\n")
+  }
+
+  /// JSON without a character that a terminal would obey. Only strings can hold one, and there an escape means the same.
+  private func text(of value: JSONValue) -> String {
+    let text = JSONText.text(of: value)
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    var safe = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if isControl(scalar) {
+        let digits = String(scalar.value, radix: 16)
+        safe.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars)
+      } else {
+        safe.append(scalar)
+      }
+    }
+    return String(safe)
+  }
+
+  /// C1 controls, line separators, and what turns the direction of text; all of them have four digits.
+  private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
   }
 
   private func member(_ key: String, _ value: String) -> String { #""\#(key)":\#(value)"# }

@@ -34,7 +34,7 @@ import Testing
   func JSONReadsBackAsItWas(text: String) throws {
     let format = try #require(ReportFormat.named("json"))
     let report = Samples.report([Samples.hostile(text)], as: format)
-    #expect(report.utf8.allSatisfy { $0 >= 0x20 || $0 == 0x0A })
+    #expect(report.unicodeScalars.allSatisfy(isHarmless))
     let object = try #require(try JSONSerialization.jsonObject(with: Data(report.utf8)) as? [String: Any])
     let file = try #require((object["files"] as? [[String: Any]])?.first)
     #expect((file["path"] as? String).map { Array($0.utf8) } == Array(text.utf8))

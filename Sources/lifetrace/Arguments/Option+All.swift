@@ -7,8 +7,8 @@ extension Option {
 
   // How a log is read.
   static let map = Option(
-    long: "map", value: .text("KEY=NAME"), isRepeatable: true,
-    help: "read the log's key NAME as KEY: --map type=event --map t=ts")
+    long: "map", value: .text("KEY=NAME,…"), isRepeatable: true,
+    help: "read the log's key NAME, or path a.b, as KEY: --map type=event,t=ts")
   static let family = Option(
     long: "family", value: .text("FAMILY"), help: "read plain names (didBecomeActive) as names of this family")
   static let maxLineBytes = Option(

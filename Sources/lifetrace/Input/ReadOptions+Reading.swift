@@ -1,16 +1,17 @@
 import EventLog
 
 extension ReadOptions {
-  static func reading(_ invocation: Invocation) throws(CommandError) -> ReadOptions {
+  /// What the command line says about reading logs.
+  static func reading(_ invocation: Invocation, vocabulary: Vocabulary) throws(CommandError) -> ReadOptions {
     var options = ReadOptions()
     if let count = invocation.count(.maxLineBytes) { options.maxLineBytes = count }
     if let count = invocation.count(.maxDepth) { options.maxDepth = count }
-    for text in invocation.values(.map) {
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
-        throw .usage("--map wants KEY=NAME, as in type=event, not '\(text)'")
-      }
-      options.mapping[parts[0]] = parts[1]
+    let pairs = invocation.values(.map)
+    guard !pairs.isEmpty else { return options }
+    do {
+      options.mapping = try FieldMapping(parsing: pairs.joined(separator: ","), vocabulary: vocabulary)
+    } catch {
+      throw .usage("--map: \(error)")
     }
     return options
   }

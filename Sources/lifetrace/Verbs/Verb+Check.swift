@@ -13,7 +13,7 @@ extension Verb {
         command: "lifetrace check --strict --format text --format json=result.json logs/",
         says: "in CI: judge a folder, let nothing go unjudged, keep the result as JSON as well"),
       Example(
-        command: "lifetrace check --map type=event --map t=ts --family app -",
+        command: "lifetrace check --map type=event,t=ts --family app -",
         says: "a log with other names, from a pipe"),
     ]
   ) { invocation, console throws(CommandError) in
