@@ -3,6 +3,7 @@
 SWIFT ?= swift
 RELEASE = .build/release/lifetrace
 SOURCES = Sources Tests Package.swift
+DOCUMENTS = Sources/LifecycleModel/Documents
 
 ifeq ($(shell uname -s),Linux)
 RELEASE_FLAGS = --static-swift-stdlib
@@ -38,7 +39,7 @@ docs: build
 
 # Compiles the built-in model from its documents.
 model: bootstrap
-	$(SWIFT) run lifetrace model compile -o Sources/LifecycleModel/Documents/builtin.model
+	$(SWIFT) run lifetrace model compile -o $(DOCUMENTS)/builtin.model $(wildcard $(DOCUMENTS)/*/)
 
 # Writes the reports of the samples anew.
 reports: build

@@ -64,6 +64,22 @@ import Testing
     #expect(file["error"] is String)
   }
 
+  @Test func theOthersAreJudgedWhereOneIsMissing() throws {
+    let folder = try TemporaryFolder(files: [
+      "logs/a.jsonl": #"{"type":"trace.header","format":"lifetrace/1"}"# + "\n" + #"{"t":1,"type":"user.open"}"# + "\n",
+      "logs/expected.jsonl": #"{"id":"a","verdict":"conformant"}"# + "\n",
+    ])
+    let missing = folder.path + "/b.jsonl"
+    let outcome = try BuiltCommand.run("check", "--format", "json", missing, folder.path + "/logs")
+    #expect(outcome.status == 3)
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
+    let files = try #require(report["files"] as? [[String: Any]])
+    #expect(files.compactMap { $0["path"] as? String } == [missing, folder.path + "/logs/a.jsonl"])
+    #expect(files[0]["verdict"] as? String == "unreadable")
+    #expect(files[1]["verdict"] as? String != "unreadable")
+    #expect(outcome.errors.contains("expected.jsonl: skipped"))
+  }
+
   @Test func aFolderWithoutLogsIsStatus3() throws {
     let folder = try TemporaryFolder(files: ["readme.txt": "nothing"])
     let outcome = try BuiltCommand.run("check", folder.path)

@@ -22,8 +22,6 @@ extension Option {
   static let profile = Option(
     long: "profile", value: .name("PROFILE", usual: ["reference", "apple-docs", "textbook", "darwin-strict"]),
     defaultText: "the log's own, or reference", help: "judge by this profile of the model")
-  static let model = Option(
-    long: "model", value: .file("FILE"), isRepeatable: true, help: "add a model document (JSON5) of your own")
 
   // Where results go.
   static let output = Option(

@@ -9,6 +9,7 @@ enum UsageError: Error, Equatable {
   case unwantedOperand(String, verb: String)
   case badOperand(String, name: String, wanted: [String], suggestion: String?)
   case verbNotFirst(String)
+  case unknownName(String, kind: String, suggestion: String?)
   /// What only one verb can know.
   case other(String)
 
@@ -32,6 +33,8 @@ enum UsageError: Error, Equatable {
       return "\(name) is one of \(wanted.joined(separator: ", ")), not '\(text)'" + UsageError.hint(suggestion)
     case .verbNotFirst(let name):
       return "the verb comes first: lifetrace \(name) …"
+    case .unknownName(let name, let kind, let suggestion):
+      return "no \(kind) '\(name)'" + UsageError.hint(suggestion)
     case .other(let text):
       return text
     }

@@ -7,7 +7,7 @@ extension Model {
     do {
       return try Model.builtIn(profile: profile)
     } catch {
-      throw .usage("--profile: \(error)")
+      throw .usage("\(error)")
     }
   }
 }

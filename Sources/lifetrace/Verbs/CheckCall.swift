@@ -10,7 +10,7 @@ struct CheckCall {
     help: "exit with 1 from findings of this level on")
   private static let strict = Option(long: "strict", help: "exit with 4 where something could not be judged")
   static let options: [Option] =
-    [format, .output, quiet, failOn, strict, .profile, .model] + JudgingOptions.options + Option.reading
+    [format, .output, quiet, failOn, strict, .profile] + JudgingOptions.options + Option.reading
 
   private let invocation: Invocation
   private let level: Level

@@ -2,6 +2,9 @@ extension Verb {
   /// The verbs, in the order of help. A new one is its file in this folder and a line here.
   static let all: [Verb] = [
     .check,
+    .explain,
+    .replay,
+    .model,
     .completions,
     .help,
   ]
