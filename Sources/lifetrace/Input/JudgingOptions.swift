@@ -5,8 +5,6 @@ enum JudgingOptions {
   private static let unknown = Option(
     long: "unknown", value: .choice("LEVEL", ["error", "warning"]), defaultText: "warning",
     help: "level of an unknown event in a known family")
-  private static let noQuirks = Option(
-    long: "no-quirks", help: "known behaviours of the system that break a rule are violations")
   private static let minConfidence = Option(
     long: "min-confidence", value: .choice("CONFIDENCE", ["H", "M", "L"]), defaultText: "L",
     help: "errors of rules that are less certain are warnings")
@@ -17,16 +15,16 @@ enum JudgingOptions {
     long: "max-bad-lines", value: .count("N", minimum: 0), defaultText: String(CheckOptions().maxBadLines),
     help: "a log with more lines that cannot be read is unreadable")
 
-  static let options: [Option] = [unknown, noQuirks, minConfidence, maxFindings, maxBadLines]
+  static let options: [Option] = [unknown, minConfidence, maxFindings, maxBadLines]
 
   static func read(_ invocation: Invocation) -> CheckOptions {
     var options = CheckOptions()
-    if let profile = invocation.value(.profile) { options.profile = profile }
+    options.profile = invocation.value(.profile)
+    options.defaultFamily = invocation.value(.family)
     if let confidence = invocation.value(minConfidence) { options.minConfidence = confidence }
     if let count = invocation.count(maxFindings) { options.maxFindings = count }
     if let count = invocation.count(maxBadLines) { options.maxBadLines = count }
-    if invocation.value(unknown) == Level.error.name { options.unknown = .error }
-    options.quirks = !invocation.has(noQuirks)
+    if invocation.value(unknown) == Level.error.name { options.unknownEvents = .error }
     return options
   }
 }

@@ -27,9 +27,17 @@ struct CheckCall {
     let outputs = try ReportOutputs(
       plan, logs: logs.map(\.path), quiet: invocation.has(Self.quiet), console: console)
     var summary = CheckSummary()
+    var fault: CommandError?
     outputs.begin()
     for log in logs {
-      let result = judge.result(of: log, folds: [])
+      let result: FileResult
+      do {
+        result = try judge.result(of: log, folds: [])
+      } catch {
+        // Reports are brought to their end all the same: what has been judged stands.
+        fault = error
+        break
+      }
       if let error = result.error { console.say("\(result.path): \(error)") }
       outputs.file(result)
       summary.add(result)
@@ -37,6 +45,7 @@ struct CheckCall {
       if outputs.isDone { break }
     }
     try outputs.end(summary)
+    if let fault { throw fault }
     return CommandStatus(of: summary, failOn: level, isStrict: invocation.has(Self.strict))
   }
 }

@@ -32,7 +32,7 @@ extension Verb {
       fold = StepPrinter(to: console.output)
     }
     let log: LogOperand = invocation.operands[0] == "-" ? .standardInput : .file(invocation.operands[0])
-    let result = judge.result(of: log, folds: [fold])
+    let result = try judge.result(of: log, folds: [fold])
     if let error = result.error { throw .input(path: result.path, reason: error) }
     return result.verdict == .unreadable ? .unreadable : .done
   }
