@@ -1,4 +1,4 @@
-// The C library, whatever it is called here. Foundation is left out of the command: it would double its start.
+// The C library, whatever it is called here.
 #if canImport(Glibc)
   @preconcurrency import Glibc
 #elseif canImport(Musl)
@@ -38,7 +38,7 @@ enum System {
       signal(number) { _ in
         // Only calls that are allowed in a signal handler.
         let text: StaticString = "lifetrace: a fault of lifetrace itself; please report it with the log\n"
-        _ = unsafe write(2, text.utf8Start, text.utf8CodeUnitCount)
+        _ = write(2, text.utf8Start, text.utf8CodeUnitCount)
         _exit(70)
       }
     }
