@@ -41,7 +41,7 @@ let package = Package(
     .testTarget(name: "ReplayTests", dependencies: ["Replay"]),
     .testTarget(name: "StatisticsTests", dependencies: ["Statistics"]),
     .testTarget(name: "DiagramsTests", dependencies: ["Diagrams"]),
-    .testTarget(name: "ReportingTests", dependencies: ["Reporting"]),
+    .testTarget(name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Golden"]),
     .testTarget(name: "ConformanceTests", dependencies: ["Conformance"]),
     .testTarget(name: "CommandTests", dependencies: ["lifetrace"]),
   ]

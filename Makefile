@@ -1,0 +1,49 @@
+# Each target sets up what it needs: Scripts/bootstrap looks for the libraries and installs those that are missing.
+
+SWIFT ?= swift
+RELEASE = .build/release/lifetrace
+SOURCES = Sources Tests Package.swift
+DOCUMENTS = Sources/LifecycleModel/Documents
+
+ifeq ($(shell uname -s),Linux)
+RELEASE_FLAGS = --static-swift-stdlib
+endif
+ifeq ($(shell uname -s),Darwin)
+# Homebrew's libraries are not where compilers look.
+HOMEBREW := $(shell brew --prefix 2>/dev/null)
+export CPATH := $(HOMEBREW)/include$(addprefix :,$(CPATH))
+export LIBRARY_PATH := $(HOMEBREW)/lib$(addprefix :,$(LIBRARY_PATH))
+endif
+
+.PHONY: demo test build lint format docs model reports bootstrap
+
+# Builds the command and judges the samples.
+demo: build
+	@Scripts/demo $(RELEASE)
+
+test: bootstrap
+	$(SWIFT) test
+
+build: bootstrap
+	$(SWIFT) build -c release $(RELEASE_FLAGS) --product lifetrace
+
+lint:
+	$(SWIFT) format lint --strict --recursive $(SOURCES)
+
+format:
+	$(SWIFT) format --in-place --recursive $(SOURCES)
+
+# Writes the generated part of docs/command-line.md anew.
+docs: build
+	Scripts/docs $(RELEASE)
+
+# Compiles the built-in model from its documents.
+model: bootstrap
+	$(SWIFT) run lifetrace model compile -o $(DOCUMENTS)/builtin.model $(wildcard $(DOCUMENTS)/*/)
+
+# Writes the reports of the samples anew.
+reports: build
+	Scripts/reports $(RELEASE)
+
+bootstrap:
+	@Scripts/bootstrap

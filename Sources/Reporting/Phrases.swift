@@ -1,0 +1,36 @@
+import Replay
+
+extension Int {
+  /// `1 file`, `2 files`.
+  func of(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+}
+
+extension String {
+  func padded(to columns: Int) -> String { self + String(repeating: " ", count: Swift.max(1, columns - count)) }
+}
+
+extension [Int] {
+  /// `line 9`, `lines 9, 12`, and after ten of them how many more there are.
+  var linePhrase: String {
+    let shown = prefix(10).map(String.init).joined(separator: ", ")
+    let rest = count > 10 ? " and \(count - 10) more" : ""
+    return (count == 1 ? "line " : "lines ") + shown + rest
+  }
+}
+
+extension RepairStep {
+  var phrase: String {
+    let event = event ?? "an event"
+    switch operation {
+    case .insert: return "insert \(event) before line \(line)"
+    case .delete: return "delete line \(line)"
+    case .swap:
+      return with.map { "swap lines \(Swift.min(line, $0)) and \(Swift.max(line, $0))" } ?? "move line \(line)"
+    case .replace: return "replace line \(line) by \(event)"
+    }
+  }
+}
+
+extension [RepairStep] {
+  var phrase: String { map(\.phrase).joined(separator: ", then ") }
+}

@@ -1,0 +1,51 @@
+import Replay
+import Reporting
+
+/// One call of `check`.
+struct CheckCall {
+  private static let format = Option.format(ReportFormat.all.map(\.name))
+  private static let quiet = Option(long: "quiet", short: "q", help: "tell findings only, a line each")
+  private static let failOn = Option(
+    long: "fail-on", value: .choice("LEVEL", Level.allCases.reversed().map(\.name)), defaultText: "error",
+    help: "exit with 1 from findings of this level on")
+  private static let strict = Option(long: "strict", help: "exit with 4 where something could not be judged")
+  static let options: [Option] =
+    [format, .output, quiet, failOn, strict, .profile] + JudgingOptions.options + Option.reading
+
+  private let invocation: Invocation
+  private let level: Level
+
+  init(_ invocation: Invocation) {
+    self.invocation = invocation
+    level = Level.allCases.first { $0.name == invocation.value(Self.failOn) } ?? .error
+  }
+
+  func run(on console: Console) throws(CommandError) -> CommandStatus {
+    let plan = try OutputPlan.reading(invocation, format: Self.format)
+    let judge = try Judge(invocation)
+    let logs = try judge.logs(of: invocation.operands, on: console)
+    let outputs = try ReportOutputs(
+      plan, logs: logs.map(\.path), quiet: invocation.has(Self.quiet), console: console)
+    var summary = CheckSummary()
+    var fault: CommandError?
+    outputs.begin()
+    for log in logs {
+      let result: FileResult
+      do {
+        result = try judge.result(of: log, folds: [])
+      } catch {
+        // Reports are brought to their end all the same: what has been judged stands.
+        fault = error
+        break
+      }
+      if let error = result.error { console.say("\(result.path): \(error)") }
+      outputs.file(result)
+      summary.add(result)
+      console.output.flush()
+      if outputs.isDone { break }
+    }
+    try outputs.end(summary)
+    if let fault { throw fault }
+    return CommandStatus(of: summary, failOn: level, isStrict: invocation.has(Self.strict))
+  }
+}
