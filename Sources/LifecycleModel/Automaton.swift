@@ -131,7 +131,7 @@ private struct NodeBuilder {
           reads: consumed.reads.isEmpty && loops ? stateReadings(to) : consumed.reads, to: loops ? from : target,
           quirk: transition.quirk, transition: index, isLoop: loops))
     }
-    if transition.quirk == nil, transition.to != nil {
+    if transition.quirk == nil, transition.to != nil, !transition.neverSilent {
       nodes[from].silent.append(Automaton.SilentEdge(skips: remaining, condition: transition.condition, to: to))
     }
   }

@@ -53,6 +53,8 @@ public struct Transition: Sendable, Equatable {
   public var anyOrder: Bool
   public var condition: Guard
   public var interrupts: Bool
+  /// Never taken unseen.
+  public var neverSilent: Bool
   public var quirk: Int?
   public var stimulus: String?
   public var source: String

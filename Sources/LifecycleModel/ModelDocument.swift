@@ -146,6 +146,8 @@ public struct TransitionRow: Codable, Sendable {
   public var when: String?
   /// Legal also while another transition's emissions are under way.
   public var interrupts: Bool?
+  /// False: never taken unseen, even where none of its events is recorded.
+  public var silent: Bool?
   /// Legal only as this quirk.
   public var quirk: String?
   public var stimulus: String?
