@@ -69,6 +69,37 @@ bool csj_parser::prepare(size_t length, simdjson::error_code &error) {
   return error == simdjson::SUCCESS;
 }
 
+// `string` is where a string's length and bytes would be, `value` the word with a number's value.
+static void set_scalar(csj_node &node, uint8_t type, const uint8_t *string, const uint64_t *value, const uint8_t *line,
+                       size_t length) {
+  switch (type) {
+    case '"':
+      node.kind = CSJ_STRING_VALUE;
+      std::memcpy(&node.text_length, string, sizeof node.text_length);
+      node.text = string + sizeof node.text_length;
+      return;
+    case 't':
+      node.kind = CSJ_TRUE;
+      node.integer = 1;
+      return;
+    case 'f': node.kind = CSJ_FALSE; return;
+    case 'n': return;
+    case 'l':
+      node.kind = CSJ_INT64;
+      std::memcpy(&node.integer, value, sizeof node.integer);
+      break;
+    case 'u':
+      node.kind = CSJ_UINT64;
+      node.integer = INT64_MAX;
+      break;
+    default: node.kind = CSJ_DOUBLE; break;
+  }
+  size_t end = node.offset;
+  while (end < length && is_number_byte(line[end])) end++;
+  node.text = line + node.offset;
+  node.text_length = uint32_t(end - node.offset);
+}
+
 // Walks the tape (its layout is documented by the library) and, in step with it, the structural indexes of its first
 // stage: every bracket, colon, comma and first byte of a scalar has one, so each value's place in the line is known
 // without scanning the line again.
@@ -100,37 +131,14 @@ size_t csj_parser::flatten(const uint8_t *line, size_t length) {
       node = {key, nullptr, 0, key ? key_length : 0, 0, 1, *place++, CSJ_NULL};
       key = nullptr;
       if (depth > 0) nodes[frames[depth - 1].node].integer++;
-      switch (type) {
-        case '{':
-        case '[':
-          node.kind = type == '{' ? CSJ_OBJECT : CSJ_ARRAY;
-          frames[depth++] = {uint32_t(count++), type == '{'};
-          continue;
-        case '"':
-          node.kind = CSJ_STRING_VALUE;
-          std::memcpy(&node.text_length, strings + payload, sizeof node.text_length);
-          node.text = strings + payload + sizeof node.text_length;
-          break;
-        case 't':
-          node.kind = CSJ_TRUE;
-          node.integer = 1;
-          break;
-        case 'f': node.kind = CSJ_FALSE; break;
-        case 'l':
-        case 'u':
-        case 'd': {
-          node.kind = type == 'l' ? CSJ_INT64 : type == 'u' ? CSJ_UINT64 : CSJ_DOUBLE;
-          if (type == 'l') std::memcpy(&node.integer, &tape[i], sizeof node.integer);
-          if (type == 'u') node.integer = INT64_MAX;
-          i++;
-          size_t end = node.offset;
-          while (end < length && is_number_byte(line[end])) end++;
-          node.text = line + node.offset;
-          node.text_length = uint32_t(end - node.offset);
-          break;
-        }
-        default: break;
+      if (type == '{' || type == '[') {
+        node.kind = type == '{' ? CSJ_OBJECT : CSJ_ARRAY;
+        frames[depth++] = {uint32_t(count++), type == '{'};
+        continue;
       }
+      set_scalar(node, type, strings + payload, &tape[i], line, length);
+      // A number takes a second word, its value.
+      if (type == 'l' || type == 'u' || type == 'd') i++;
       count++;
     }
     uint8_t next = uint8_t(tape[i] >> 56);

@@ -35,7 +35,7 @@ struct PropertyTests {
     }
   }
 
-  @Test(arguments: 0..<30)
+  @Test(arguments: 0..<8)
   func anyChunkingGivesTheSameBatchesOfALargeLog(seed: Int) {
     var random = SeededGenerator(seed: seed)
     var bytes: [UInt8] = []
@@ -88,7 +88,7 @@ struct PropertyTests {
   func theFaultFinderAgreesWithTheParser(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let parser = JSONLineParser(maxBytes: 1 << 20, maxDepth: 3)
-    for _ in 0..<40 {
+    for _ in 0..<15 {
       var bytes = Array(JSONText.text(of: RandomJSON.object(depth: 3, using: &random)).utf8)
       if Int.random(in: 0..<5, using: &random) > 0 { bytes = RandomJSON.damaged(bytes, using: &random) }
       let isTaken = bytes.withUnsafeBytes { (try? parser.parse($0, readable: $0.count)) != nil }
