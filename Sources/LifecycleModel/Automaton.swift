@@ -84,6 +84,7 @@ private struct NodeBuilder {
     var to: Int
     var remaining: [Emission]
     var anyOrder: Bool
+    var lenient: Bool
   }
 
   private let region: Region
@@ -123,7 +124,7 @@ private struct NodeBuilder {
       return
     }
     for (consumed, skips, rest) in choices(remaining, transition.anyOrder) {
-      let target = rest.isEmpty ? to : half(HalfKey(to: to, remaining: rest, anyOrder: transition.anyOrder), index)
+      let target = rest.isEmpty ? to : half(HalfKey(to: to, remaining: rest, anyOrder: transition.anyOrder, lenient: transition.lenient), index)
       let loops = transition.to == nil && remaining.count == 1
       nodes[from].edges.append(
         Automaton.Edge(
@@ -141,13 +142,14 @@ private struct NodeBuilder {
     _ index: Int, from: Int, to: Int, remaining: [Emission], anyOrder: Bool
   ) {
     for (consumed, skips, rest) in choices(remaining, anyOrder) {
-      let target = rest.isEmpty ? to : half(HalfKey(to: to, remaining: rest, anyOrder: anyOrder), index)
+      let target = rest.isEmpty ? to : half(HalfKey(to: to, remaining: rest, anyOrder: anyOrder, lenient: region.transitions[index].lenient), index)
       nodes[from].edges.append(
         Automaton.Edge(
           types: consumed.types, skips: skips, condition: consumed.condition, reads: consumed.reads, to: target,
           quirk: nil, transition: index, isLoop: false))
     }
-    nodes[from].silent.append(Automaton.SilentEdge(skips: remaining, condition: .always, to: to))
+    let skips = region.transitions[index].lenient ? [] : remaining
+    nodes[from].silent.append(Automaton.SilentEdge(skips: skips, condition: .always, to: to))
   }
 
   /// What may come while the rest of a transition is due: events that change nothing, and what interrupts.

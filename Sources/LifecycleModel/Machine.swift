@@ -4,6 +4,10 @@ public struct Machine: Sendable, Equatable {
   public var title: String
   /// The payload key that names the instance; nil: one subject a run.
   public var key: String?
+  /// Events without the key belong to one nameless instance.
+  public var keyOptional: Bool
+  /// Types that all instances of a run hear.
+  public var broadcast: [Int]
   public var readingKey: String?
   public var readingRule: String?
   /// Public state names in model order.
@@ -53,6 +57,8 @@ public struct Transition: Sendable, Equatable {
   public var anyOrder: Bool
   public var condition: Guard
   public var interrupts: Bool
+  /// Once one of its events has come, the others may be missing.
+  public var lenient: Bool
   /// Never taken unseen.
   public var neverSilent: Bool
   public var quirk: Int?

@@ -87,6 +87,10 @@ public struct MachineRow: Codable, Sendable {
   public var title: String?
   /// The payload key that names the instance; absent: one subject a run.
   public var key: String?
+  /// True: events without the key belong to one nameless instance.
+  public var keyOptional: Bool?
+  /// Types that all instances of a run hear.
+  public var broadcast: Names?
   /// The rule of a wrong reported state, and the key that reports it.
   public var reading: ReadingRow?
   public var pairs: [PairRow]?
@@ -146,6 +150,8 @@ public struct TransitionRow: Codable, Sendable {
   public var when: String?
   /// Legal also while another transition's emissions are under way.
   public var interrupts: Bool?
+  /// True: once one of its events has come, the others may be missing.
+  public var lenient: Bool?
   /// False: never taken unseen, even where none of its events is recorded.
   public var silent: Bool?
   /// Legal only as this quirk.

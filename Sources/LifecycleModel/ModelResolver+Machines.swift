@@ -24,8 +24,12 @@ extension ModelResolver {
     let entries = base + added
     var machine = Machine(
       id: id, title: entries.compactMap(\.row.title).first ?? id, key: entries.compactMap(\.row.key).first,
+      keyOptional: entries.compactMap(\.row.keyOptional).first ?? false, broadcast: [],
       readingKey: entries.compactMap(\.row.reading?.key).first, readingRule: entries.compactMap(\.row.reading?.rule).first,
       shown: [], regions: [], refusals: [], pairs: [])
+    for entry in entries {
+      machine.broadcast += typesMatching(entry.row.broadcast?.names ?? [], entry.source, entry.path + ".broadcast")
+    }
     if let key = machine.key { use(key: key) }
     if let key = machine.readingKey { use(key: key) }
     var scope = GuardScope(groups: groups)

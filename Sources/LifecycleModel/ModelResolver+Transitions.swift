@@ -34,7 +34,8 @@ extension ModelResolver {
     if row.order == "notification-first" { emissions.reverse() }
     return Transition(
       id: row.id ?? "", from: from, to: to, emissions: emissions, anyOrder: row.order == "any", condition: condition,
-      interrupts: row.interrupts ?? false, neverSilent: row.silent == false, quirk: quirk, stimulus: row.stimulus,
+      interrupts: row.interrupts ?? false, lenient: row.lenient ?? false,
+      neverSilent: row.silent == false, quirk: quirk, stimulus: row.stimulus,
       source: row.source ?? "", confidence: row.confidence ?? "")
   }
 

@@ -48,24 +48,26 @@ extension FileReplay {
   /// What should have come, and can come no more.
   private func meetObligations(_ run: Run) {
     for machine in run.single.indices {
-      guard var subject = run.single[machine] else { continue }
-      let version = run.trace.version(machine)
-      if subject.version != version { migrate(&subject, to: version, run.trace) }
-      let automaton = run.trace.determinization(machine, version)
-      let letter = automaton.automaton.alphabet.letter(type: model.endType, passed: 0, reading: 0)
-      let entry = automaton.entry(subject.state, letter)
-      guard entry < 0 else { continue }
-      let outcome = automaton.outcome(entry)
-      var event = Event()
-      event.line = run.lastLine
-      let place = Place(
-        automaton: automaton, event: event, type: model.endType, letter: letter, run: run, trace: run.trace)
-      if let refusal = outcome.refusal {
-        add(atEnd(refused(place, subject, refusal).0, subject), to: run)
-      }
-      for row in outcome.warnings { add(atEnd(finding(place, subject, row: row), subject), to: run) }
-      for unjudged in outcome.unjudged { note(unjudged, place) }
+      if var subject = run.single[machine] { end(&subject, run) }
+      for instance in run.named[machine].indices { end(&run.named[machine].subjects[instance], run) }
     }
+  }
+
+  private func end(_ subject: inout Subject, _ run: Run) {
+    let version = run.trace.version(subject.machine)
+    if subject.version != version { migrate(&subject, to: version, run.trace) }
+    let automaton = run.trace.determinization(subject.machine, version)
+    let letter = automaton.automaton.alphabet.letter(type: model.endType, passed: 0, reading: 0)
+    let entry = automaton.entry(subject.state, letter)
+    guard entry < 0 else { return }
+    let outcome = automaton.outcome(entry)
+    var event = Event()
+    event.line = run.lastLine
+    let place = Place(
+      automaton: automaton, event: event, type: model.endType, letter: letter, run: run, trace: run.trace)
+    if let refusal = outcome.refusal { add(atEnd(refused(place, subject, refusal).0, subject), to: run) }
+    for row in outcome.warnings { add(atEnd(finding(place, subject, row: row), subject), to: run) }
+    for unjudged in outcome.unjudged { note(unjudged, place) }
   }
 
   private func atEnd(_ finding: Finding, _ subject: Subject) -> Finding {

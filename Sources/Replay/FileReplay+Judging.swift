@@ -53,44 +53,92 @@ extension FileReplay {
   private func step(
     _ machine: Int, _ event: Event, _ index: Int, type: Int, _ run: Run, _ trace: Trace, _ flags: Step.Flags
   ) {
-    let version = trace.version(machine)
-    let automaton = trace.determinization(machine, version)
-    guard model.machines[machine].key == nil else { return }
-    var subject = run.single[machine] ?? newSubject(machine, run, trace, version, automaton)
-    if subject.version != version { migrate(&subject, to: version, trace) }
-    let letter = automaton.reader.letter(type: type, event, batch)
+    let moment = Moment(event: event, index: index, type: type, run: run, trace: trace, flags: flags)
+    guard let key = machineKeys[machine] else {
+      var subject = run.single[machine] ?? newSubject(machine, run, trace, name: nil)
+      advance(&subject, moment)
+      run.single[machine] = subject
+      return
+    }
+    if isBroadcast[machine][type] {
+      for instance in run.named[machine].indices { advance(&run.named[machine].subjects[instance], moment) }
+      return
+    }
+    let name = nameRef(of: event, key: key)
+    guard !name.isNone || model.machines[machine].keyOptional else { return noteNameless(machine, event) }
+    let instance =
+      run.named[machine].find(name, in: batch.text)
+      ?? run.named[machine].insert(
+        newSubject(machine, run, trace, name: batch.string(name)), name: Array(batch.string(name).utf8))
+    advance(&run.named[machine].subjects[instance], moment)
+  }
+
+  /// An event on its way through the machines.
+  struct Moment {
+    var event: Event
+    var index: Int
+    var type: Int
+    var run: Run
+    var trace: Trace
+    var flags: Step.Flags
+  }
+
+  @inline(__always)
+  private func advance(_ subject: inout Subject, _ moment: Moment) {
+    let version = moment.trace.version(subject.machine)
+    let automaton = moment.trace.determinization(subject.machine, version)
+    if subject.version != version { migrate(&subject, to: version, moment.trace) }
+    let letter = automaton.reader.letter(type: moment.type, moment.event, batch)
     let state = subject.state
     let entry = automaton.entry(state, letter)
     let next: Int32
-    var flags = flags
+    var flags = moment.flags
     if entry >= 0 {
       next = entry
       if subject.refusal != nil, next != state { subject.refusal = nil }
     } else {
-      next = settle(
-        automaton, automaton.outcome(entry), event, type: type, letter: letter, &subject, run, trace, &flags)
+      let place = Place(
+        automaton: automaton, event: moment.event, type: moment.type, letter: letter, run: moment.run,
+        trace: moment.trace)
+      next = settle(place, automaton.outcome(entry), &subject, &flags)
     }
     steps.append(
       Step(
-        event: Int32(index), run: run.info.number, machine: Int16(machine), subject: subject.number,
-        before: shown(automaton, state), after: shown(automaton, next), flags: flags))
+        event: Int32(moment.index), run: moment.run.info.number, machine: Int16(subject.machine),
+        subject: subject.number, before: shown(automaton, state), after: shown(automaton, next), flags: flags))
     if next != state || flags.contains(.illegal) {
-      subject.lastType = type
+      subject.lastType = moment.type
       subject.lastLetter = letter
-      subject.lastLine = event.line
+      subject.lastLine = moment.event.line
       subject.lastState = state
     }
     subject.state = next
-    run.single[machine] = subject
   }
 
-  private func newSubject(
-    _ machine: Int, _ run: Run, _ trace: Trace, _ version: Int, _ automaton: Determinization
-  ) -> Subject {
+  private func newSubject(_ machine: Int, _ run: Run, _ trace: Trace, name: String?) -> Subject {
     subjectCount += 1
+    let version = trace.version(machine)
+    let belief = trace.belief(machine, run.beginning, name: name)
     return Subject(
-      number: subjectCount - 1, machine: machine, state: automaton.closedState(of: trace.belief(machine, run.beginning)),
-      version: version)
+      number: subjectCount - 1, machine: machine, name: name,
+      state: trace.determinization(machine, version).closedState(of: belief), version: version)
+  }
+
+  private func nameRef(of event: Event, key: EventKey) -> TextRef {
+    let first = Int(event.firstField)
+    for index in first..<first + Int(event.fieldCount) where batch.fields[index].key == key && !batch.fields[index].isElement {
+      return batch.fields[index].text
+    }
+    return .none
+  }
+
+  /// An event of an instance that the log does not name, said once.
+  private func noteNameless(_ machine: Int, _ event: Event) {
+    let machine = model.machines[machine]
+    guard let key = machine.key, let rule = machine.refusals.first?.rule else { return }
+    log.addUnjudged(
+      rule: rule, line: event.line, key: key,
+      message: "events without `\(key)` do not tell which instance they are of; the rules of \(machine.title.lowercased()) are not judged for them")
   }
 
   /// The same belief under what is observed now.
@@ -124,10 +172,9 @@ extension FileReplay {
   // MARK: Outcomes that are more than a state
 
   private func settle(
-    _ automaton: Determinization, _ outcome: Determinization.Outcome, _ event: Event, type: Int, letter: Int,
-    _ subject: inout Subject, _ run: Run, _ trace: Trace, _ flags: inout Step.Flags
+    _ place: Place, _ outcome: Determinization.Outcome, _ subject: inout Subject, _ flags: inout Step.Flags
   ) -> Int32 {
-    let place = Place(automaton: automaton, event: event, type: type, letter: letter, run: run, trace: trace)
+    let run = place.run
     if let refusal = outcome.refusal {
       flags.insert(.illegal)
       return refuse(place, refusal, next: outcome.next, &subject)
@@ -222,16 +269,22 @@ extension FileReplay {
 
   /// After lost events the subjects may be anywhere.
   private func forget(_ run: Run, _ trace: Trace) {
-    for machine in run.single.indices {
-      guard var subject = run.single[machine] else { continue }
-      let version = trace.version(machine)
+    func lose(_ subject: inout Subject) {
+      let version = trace.version(subject.machine)
+      let anywhere = trace.belief(subject.machine, .anywhere, name: subject.name)
       subject.version = version
-      let anywhere = trace.belief(machine, .anywhere)
-      subject.state = trace.determinization(machine, version).closedState(of: anywhere)
+      subject.state = trace.determinization(subject.machine, version).closedState(of: anywhere)
       subject.lastState = -1
       subject.refusal = nil
       subject.presumed = nil
-      run.single[machine] = subject
+    }
+    run.beginning = .anywhere
+    for machine in run.single.indices {
+      if var subject = run.single[machine] {
+        lose(&subject)
+        run.single[machine] = subject
+      }
+      for instance in run.named[machine].indices { lose(&run.named[machine].subjects[instance]) }
     }
     for monitor in monitors { monitor.forget(run) }
   }

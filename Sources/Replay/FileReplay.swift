@@ -33,6 +33,10 @@ final class FileReplay {
   let batch = EventBatch()
   private var hasBegun = false
   let typeCount: Int
+  /// The key that names a machine's instances, by machine.
+  var machineKeys: [EventKey?]
+  /// By machine and type.
+  var isBroadcast: [[Bool]]
   var parts: TypeParts
   /// Why the file cannot be read, where its header says so.
   var failure: String?
@@ -49,9 +53,19 @@ final class FileReplay {
     result = FileResult(path: input.name, profile: model.profile)
     trace = Trace(facts: HeaderFacts(model: model), model: model, vocabulary: vocabulary, occurring: [])
     typeCount = model.types.count
+    machineKeys = model.machines.map { $0.key.flatMap { model.vocabulary.key($0) } }
+    isBroadcast = Self.broadcasts(of: model)
     parts = TypeParts(model)
     listeners = Self.listeners(of: model)
     monitors = makeMonitors(for: model)
+  }
+
+  private static func broadcasts(of model: Model) -> [[Bool]] {
+    model.machines.map { machine in
+      var table = [Bool](repeating: false, count: model.types.count)
+      for type in machine.broadcast { table[type] = true }
+      return table
+    }
   }
 
   static func listeners(of model: Model) -> [[Int]] {
@@ -107,6 +121,8 @@ final class FileReplay {
     context = ReplayContext(path: input.name, model: model)
     result.profile = profile
     parts = TypeParts(model)
+    machineKeys = model.machines.map { $0.key.flatMap { model.vocabulary.key($0) } }
+    isBroadcast = Self.broadcasts(of: model)
     listeners = Self.listeners(of: model)
     monitors = makeMonitors(for: model)
   }

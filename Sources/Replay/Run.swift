@@ -29,8 +29,8 @@ final class Run {
   var info: RunInfo
   /// Subjects of machines without instances, by machine; nil where the run has had none yet.
   var single: [Subject?]
-  /// The others, by machine and name.
-  var named: [[String: Subject]]
+  /// The others, by machine.
+  var named: [SubjectTable]
   var hasEnded = false
   /// A callback has come that is no prelude of a launch.
   var isUnderWay = false
@@ -51,7 +51,7 @@ final class Run {
     info = RunInfo(number: number, firstLine: line)
     lastLine = line
     single = [Subject?](repeating: nil, count: trace.model.machines.count)
-    named = [[String: Subject]](repeating: [:], count: trace.model.machines.count)
+    named = [SubjectTable](repeating: SubjectTable(), count: trace.model.machines.count)
     info.trace = key.trace.isEmpty ? nil : String(decoding: key.trace, as: UTF8.self)
     info.app = key.app.isEmpty ? nil : String(decoding: key.app, as: UTF8.self)
     info.pid = key.pid == Event.absent ? nil : key.pid

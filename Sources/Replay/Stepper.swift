@@ -226,33 +226,32 @@ struct Stepper {
   }
 
   /// In each world the most ordinary ways: those that read right before those that do not, those without a quirk
-  /// before those with one.
+  /// before those with one. Where several quirks fit, all are gone on with and the first of the catalogue is named.
   private func choose(among ways: [(source: Configuration, way: Way)]) -> Result {
     var result = Result()
     for misread in [false, true] {
-      let quirks = Set(ways.map { $0.way.quirk ?? -1 }).sorted()
       var covered = WorldSet.none
       var reached: [Configuration: WorldSet] = [:]
-      var used: [Int] = []
-      var presumed: [Int?] = []
-      for quirk in quirks {
+      var quirks: Set<Int?> = []
+      var presumed: Set<Int?> = []
+      for isQuirky in [false, true] {
         var level = WorldSet.none
-        for (source, way) in ways where way.misread == misread && (way.quirk ?? -1) == quirk {
+        for (source, way) in ways where way.misread == misread && (way.quirk != nil) == isQuirky {
           let worlds = way.worlds.subtracting(covered)
           guard !worlds.isEmpty else { continue }
           level |= worlds
           reached[way.configuration, default: .none] |= worlds
           result.living[source, default: .none] |= worlds
-          used.append(quirk)
-          presumed.append(way.presumed)
+          quirks.insert(way.quirk)
+          presumed.insert(way.presumed)
         }
         covered |= level
       }
       guard !reached.isEmpty else { continue }
       result.belief = closure(reached)
       result.misread = misread
-      if let first = used.min(), first >= 0 { result.quirk = first }
-      if let first = presumed.first, presumed.allSatisfy({ $0 == first }) { result.presumed = first }
+      if !quirks.contains(nil) { result.quirk = quirks.compactMap { $0 }.min() }
+      if presumed.count == 1 { result.presumed = presumed.first ?? nil }
       return result
     }
     return result

@@ -153,24 +153,43 @@ final class Trace {
     case anywhere
   }
 
-  func belief(_ machine: Int, _ beginning: Beginning) -> Belief {
+  /// Where a subject may be at its beginning; `name` is that of the instance, nil for the only one of its kind.
+  func belief(_ machine: Int, _ beginning: Beginning, name: String? = nil) -> Belief {
     let automaton = automaton(machine)
+    let beginning = isNew(name, automaton.machine, beginning) ? .launch : beginning
     var configurations = [Configuration(packed: 0)]
     for (region, nodes) in automaton.nodes.enumerated() {
-      let states = states(of: automaton.machine.regions[region], beginning) ?? Array(nodes.indices)
+      let states = states(of: automaton.machine.regions[region], beginning, name) ?? Array(nodes.indices)
       configurations = configurations.flatMap { configuration in states.map { configuration.with(region, at: $0) } }
     }
     return Belief(Dictionary(uniqueKeysWithValues: configurations.map { ($0, automaton.worlds.all) }))
   }
 
+  /// An instance that did not exist before: of a run that began in the log, or missing in the header's list.
+  private func isNew(_ name: String?, _ machine: Machine, _ beginning: Beginning) -> Bool {
+    guard let name else { return false }
+    switch beginning {
+    case .launch, .launched: return true
+    case .anywhere: return false
+    case .before:
+      guard let key = machine.regions[0].initialKey, case .object(let listed) = facts.initial?[key] else { return false }
+      return !listed.contains { $0.key == name }
+    }
+  }
+
   /// nil: any.
-  private func states(of region: Region, _ beginning: Beginning) -> [Int]? {
+  private func states(of region: Region, _ beginning: Beginning, _ name: String?) -> [Int]? {
     switch beginning {
     case .launch: return region.start.isEmpty ? nil : region.start
     case .launched: return region.startUnrecorded.isEmpty ? nil : region.startUnrecorded
     case .anywhere: return nil
     case .before:
-      guard let key = region.initialKey, case .string(let value) = facts.initial?[key] else { return nil }
+      guard let key = region.initialKey, var said = facts.initial?[key] else { return nil }
+      if let name, case .object = said {
+        guard let own = said[name] else { return nil }
+        said = own
+      }
+      guard case .string(let value) = said else { return nil }
       return region.initial.first { $0.value == value }?.states
     }
   }
