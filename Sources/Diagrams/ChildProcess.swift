@@ -62,7 +62,7 @@ extension ChildProcess {
   private static func socketPair() -> Pair? {
     var ends: [Int32] = [0, 0]
     #if os(Linux)
-      let kind = Int32(SOCK_STREAM.rawValue)
+      let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
     #else
       let kind = SOCK_STREAM
     #endif

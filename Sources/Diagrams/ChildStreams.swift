@@ -30,7 +30,8 @@ struct ChildStreams {
     write()
     while outputEnd >= 0 || errorsEnd >= 0 {
       var polled = [
-        pollfd(fd: inputEnd, events: Int16(POLLOUT), revents: 0), pollfd(fd: outputEnd, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: inputEnd, events: Int16(POLLOUT), revents: 0),
+        pollfd(fd: outputEnd, events: Int16(POLLIN), revents: 0),
         pollfd(fd: errorsEnd, events: Int16(POLLIN), revents: 0),
       ]
       let left = ContinuousClock.now.duration(to: deadline)
@@ -61,7 +62,9 @@ struct ChildStreams {
     #endif
     while written < input.count {
       // Safe: the pointer is into the array for the time of the call, and the count is what is left of it.
-      let count = input.withUnsafeBytes { send(inputEnd, $0.baseAddress.map { $0 + written }, input.count - written, flags) }
+      let count = input.withUnsafeBytes {
+        send(inputEnd, $0.baseAddress.map { $0 + written }, input.count - written, flags)
+      }
       if count > 0 {
         written += count
       } else if count < 0, errno == EINTR {

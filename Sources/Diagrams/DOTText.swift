@@ -86,7 +86,8 @@ struct DOTWriter {
     if node.kind.contains(.initial) {
       lines.append(
         "\(indent)\"~start\(number + 1)\" [id=s\(number + 1), shape=circle, style=filled, fixedsize=true, width=0.17, "
-          + "label=\"\", tooltip=\"start\", color=\"\(palette.ordinary.line)\", fillcolor=\"\(palette.ordinary.line)\"]")
+          + "label=\"\", tooltip=\"start\", color=\"\(palette.ordinary.line)\", fillcolor=\"\(palette.ordinary.line)\"]"
+      )
       lines.append(
         "\(indent)\"~start\(number + 1)\" -> \"\(node.name)\" [id=t\(number + 1), weight=8, penwidth=1.25, "
           + "tooltip=\"start\", color=\"\(palette.ordinary.line)\"]")
@@ -102,8 +103,10 @@ struct DOTWriter {
 
   private func label(of node: DrawingPlan.Node) -> String {
     let ink = Self.colors(of: node, palette).text
-    var rows = node.block.lines.map { row($0, color: $0.role == .stateNote && !node.isPale ? palette.muted : ink, align: "CENTER") }
-    if !node.loops.isEmpty { rows.append("<HR/>") }
+    var rows = node.block.lines.map {
+      row($0, color: $0.role == .stateNote && !node.isPale ? palette.muted : ink, align: "CENTER")
+    }
+    if !node.loops.isEmpty { rows += [Self.space, "<HR/>", Self.space] }
     for loop in node.loops {
       let stroke = palette.stroke(of: loop.style)
       var lines = loop.block?.lines ?? [TextLine(text: "", role: .callback)]
@@ -112,6 +115,8 @@ struct DOTWriter {
     }
     return table(rows)
   }
+
+  private static let space = "<TR><TD HEIGHT=\"5\"></TD></TR>"
 
   private func edge(_ number: Int) -> String {
     let edge = plan.edges[number]
@@ -128,9 +133,12 @@ struct DOTWriter {
     }
     if let block = edge.block {
       let rows = block.lines.map { row($0, color: Self.color(of: $0.role, stroke: stroke, palette), block: block) }
-      attributes += ["label=<\(table(rows, height: block.height))>", "labeltooltip=\(MarkupText.dotString(edge.title))"]
+      attributes += [
+        "label=<\(table(rows, height: block.height))>", "labeltooltip=\(MarkupText.dotString(edge.title))",
+      ]
     }
-    return "  \"\(plan.nodes[edge.from].name)\" -> \"\(plan.nodes[edge.to].name)\" [\(attributes.joined(separator: ", "))]"
+    return
+      "  \"\(plan.nodes[edge.from].name)\" -> \"\(plan.nodes[edge.to].name)\" [\(attributes.joined(separator: ", "))]"
   }
 
   private static func color(of role: TextLine.Role, stroke: Palette.Stroke, _ palette: Palette) -> String {

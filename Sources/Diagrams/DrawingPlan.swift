@@ -51,7 +51,7 @@ struct DrawingPlan: Sendable {
   static let loopGap = 12
 
   init(_ original: StateGraph) {
-    let complete = Self.withImplicitNodes(original)
+    let complete = Self.withoutCrossedFrames(Self.withImplicitNodes(original))
     let trimmed = DrawingEffort.trimmed(complete)
     let graph = trimmed?.graph ?? complete
     effort = DrawingEffort(nodes: graph.nodes.count, edges: graph.edges.count)
@@ -75,6 +75,26 @@ struct DrawingPlan: Sendable {
       for id in [edge.from, edge.to] where known.insert(id).inserted { complete.nodes.append(StateGraph.Node(id: id)) }
     }
     return complete
+  }
+
+  /// Only regions that no transition enters or leaves get a frame; in others each state says where it is.
+  ///
+  /// Orthogonal regions are like that. Where transitions cross frames, Graphviz 2.42 may put both ends in one row, and then
+  /// lays the words of several such transitions on one another, or crashes.
+  private static func withoutCrossedFrames(_ graph: StateGraph) -> StateGraph {
+    let groups = Dictionary(graph.nodes.map { ($0.id, $0.group) }, uniquingKeysWith: { first, _ in first })
+    var crossed = Set<String>()
+    for edge in graph.edges {
+      let (from, to) = (groups[edge.from] ?? nil, groups[edge.to] ?? nil)
+      if from != to { crossed.formUnion([from, to].compactMap { $0 }) }
+    }
+    var frameless = graph
+    for (number, node) in graph.nodes.enumerated() {
+      guard let group = node.group, crossed.contains(group) else { continue }
+      frameless.nodes[number].group = nil
+      frameless.nodes[number].annotations.insert("in \(group)", at: 0)
+    }
+    return frameless
   }
 
   private static func description(of graph: StateGraph, notice: String) -> String {

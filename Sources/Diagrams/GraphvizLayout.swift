@@ -75,7 +75,9 @@ private struct GraphvizDrawing: ~Copyable {
   func rendered(as format: String) throws(LayoutError) -> [UInt8] {
     var bytes: UnsafeMutablePointer<CChar>?
     var length = 0
-    guard let stream = open_memstream(&bytes, &length) else { throw .drawingFailed(format: format, message: "no memory") }
+    guard let stream = open_memstream(&bytes, &length) else {
+      throw .drawingFailed(format: format, message: "no memory")
+    }
     let status = gvRender(context, graph, format, stream)
     fclose(stream)
     defer { free(bytes) }
@@ -125,7 +127,9 @@ extension GraphvizDrawing {
         point(cgraphviz_point_x(edge, curve, $0), cgraphviz_point_y(edge, curve, $0))
       }
       if points.count % 3 == 1 { result.curves.append(points) }
-      if cgraphviz_has_tip(edge, curve) != 0 { result.tip = point(cgraphviz_tip_x(edge, curve), cgraphviz_tip_y(edge, curve)) }
+      if cgraphviz_has_tip(edge, curve) != 0 {
+        result.tip = point(cgraphviz_tip_x(edge, curve), cgraphviz_tip_y(edge, curve))
+      }
     }
     if cgraphviz_has_label(edge) != 0 { result.label = point(cgraphviz_label_x(edge), cgraphviz_label_y(edge)) }
     return result

@@ -24,7 +24,8 @@ public enum LayoutError: Error, Sendable, Equatable, CustomStringConvertible {
     case .childNotStarted(let errno): return "the layout process could not be started (error \(errno))"
     case .childTimedOut(let milliseconds):
       return "the diagram was not laid out within \(Decimals.text(thousandths: milliseconds)) s"
-    case .childKilled(let signal, let message): return "the layout process was ended by signal \(signal)\(Self.after(message))"
+    case .childKilled(let signal, let message):
+      return "the layout process was ended by signal \(signal)\(Self.after(message))"
     case .childFailed(let status, let message): return "the layout process failed with \(status)\(Self.after(message))"
     case .outputMalformed(let line): return "the layout process answered with something else, at line \(line)"
     }

@@ -62,7 +62,9 @@ extension LayoutProcess {
     var written = 0
     while written < bytes.count {
       // Safe: the pointer is into the array for the time of the call, and the count is what is left of it.
-      let count = bytes.withUnsafeBytes { system_write(descriptor, $0.baseAddress.map { $0 + written }, bytes.count - written) }
+      let count = bytes.withUnsafeBytes {
+        system_write(descriptor, $0.baseAddress.map { $0 + written }, bytes.count - written)
+      }
       if count > 0 {
         written += count
       } else if errno != EINTR {

@@ -64,7 +64,8 @@ public struct LayoutProcess: Sendable {
 
   private static func milliseconds(_ duration: Duration) -> Int {
     let (seconds, attoseconds) = duration.components
-    return Int(clamping: seconds.multipliedReportingOverflow(by: 1000).partialValue) + Int(attoseconds / 1_000_000_000_000_000)
+    return Int(clamping: seconds.multipliedReportingOverflow(by: 1000).partialValue)
+      + Int(attoseconds / 1_000_000_000_000_000)
   }
 
   private static var currentProgram: String {

@@ -25,7 +25,8 @@ extension StateGraph {
     public var label: String
     public var kind: Kind
     public var emphasis: Emphasis
-    /// The region the state is drawn in; nodes with equal names share a frame.
+    /// The region of the state. States of one region share a frame, if no transition enters or leaves it; otherwise each
+    /// says which it is in.
     public var group: String?
     /// Small lines under the label, as in `12 visits`.
     public var annotations: [String]

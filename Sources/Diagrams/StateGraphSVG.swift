@@ -27,7 +27,8 @@ struct StateGraphSVG {
     let letters = identifier.unicodeScalars.filter {
       $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-")
     }
-    return letters.first.map { $0.properties.isAlphabetic } == true ? String(String.UnicodeScalarView(letters)) : "diagram"
+    return letters.first.map { $0.properties.isAlphabetic } == true
+      ? String(String.UnicodeScalarView(letters)) : "diagram"
   }
 
   func text() -> String {
@@ -82,8 +83,10 @@ struct StateGraphSVG {
     var boxes = Array(layout.nodes.values) + Array(layout.clusters.values)
     for (number, edge) in plan.edges.enumerated() {
       guard let drawn = layout.edges["e\(number + 1)"] else { continue }
-      for point in drawn.curves.joined() { boxes.append(.init(left: point.x, top: point.y, right: point.x, bottom: point.y)) }
-      if let block = edge.block, let center = drawn.label { boxes.append(box(of: block, around: center)) }
+      for point in drawn.curves.joined() {
+        boxes.append(.init(left: point.x, top: point.y, right: point.x, bottom: point.y))
+      }
+      if let block = edge.block, let center = drawn.label { boxes.append(Self.box(of: block, around: center)) }
     }
     guard var extent = boxes.first else { return .init(left: 0, top: 0, right: 0, bottom: 0) }
     for box in boxes {
@@ -95,7 +98,8 @@ struct StateGraphSVG {
     return .init(left: extent.left - 200, top: extent.top - 200, right: extent.right + 200, bottom: extent.bottom + 200)
   }
 
-  static func box(of block: TextBlock, around center: GraphLayout.Point) -> GraphLayout.Box {
+  /// Where the words of a block are to go.
+  private static func box(of block: TextBlock, around center: GraphLayout.Point) -> GraphLayout.Box {
     .init(
       left: center.x - block.width * 50, top: center.y - block.height * 50, right: center.x + block.width * 50,
       bottom: center.y + block.height * 50)
@@ -133,7 +137,9 @@ extension StateGraphSVG {
 
   private func drawEdge(_ canvas: inout SVGCanvas, _ number: Int) {
     let edge = plan.edges[number]
-    guard let drawn = layout.edges["e\(number + 1)"], let path = EdgePath(drawn, lineWidth: edge.lineWidth) else { return }
+    guard let drawn = layout.edges["e\(number + 1)"], let path = EdgePath(drawn, lineWidth: edge.lineWidth) else {
+      return
+    }
     canvas.open("sg-edge \(SVGStyle.className(edge.style))", title: edge.title, description: edge.description)
     canvas.path(path.line, className: "sg-line", strokeWidth: edge.lineWidth)
     if !path.head.isEmpty { canvas.path(path.head, className: "sg-head") }
@@ -147,7 +153,8 @@ extension StateGraphSVG {
     canvas.open("sg-node\(kind)", title: node.title, description: node.description)
     canvas.rectangle(box, radius: 1000, className: "sg-box")
     if node.kind.contains(.final) {
-      let inset = GraphLayout.Box(left: box.left + 350, top: box.top + 350, right: box.right - 350, bottom: box.bottom - 350)
+      let inset = GraphLayout.Box(
+        left: box.left + 350, top: box.top + 350, right: box.right - 350, bottom: box.bottom - 350)
       canvas.rectangle(inset, radius: 700, className: "sg-inner")
     }
     // The layout may have made the box larger than asked.

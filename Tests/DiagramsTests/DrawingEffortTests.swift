@@ -6,7 +6,9 @@ import Testing
   @Test(arguments: [(60, 150, DrawingEffort.full), (61, 10, .reduced), (10, 151, .reduced)])
   func goesBySize(_ nodes: Int, _ edges: Int, _ effort: DrawingEffort) {
     #expect(DrawingEffort(nodes: nodes, edges: edges) == effort)
-    #expect(DOTText.text(for: Graphs.random(nodes: nodes, edges: edges, seed: 1)).contains("splines=line") == (effort == .reduced))
+    #expect(
+      DOTText.text(for: Graphs.random(nodes: nodes, edges: edges, seed: 1)).contains("splines=line")
+        == (effort == .reduced))
   }
 
   @Test func drawsAllUpToTheLimit() {

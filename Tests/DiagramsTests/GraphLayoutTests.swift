@@ -23,8 +23,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "\n", "layout/1", "layout/1\nnode n1 1 2 3\nend\n", "layout/1\nnode n1 1 2 3 x\nend\n", "layout/1\ncurve 1 2\nend\n",
-    "layout/1\nedge e1\ncurve 1 2 3 4\nend\n", "layout/1\nedge e1\ntip 1\nend\n", "layout/1\nbox n1 1 2 3 4\nend\n", "layout/1\n\nend\n",
+    "", "\n", "layout/1", "layout/1\nnode n1 1 2 3\nend\n", "layout/1\nnode n1 1 2 3 x\nend\n",
+    "layout/1\ncurve 1 2\nend\n",
+    "layout/1\nedge e1\ncurve 1 2 3 4\nend\n", "layout/1\nedge e1\ntip 1\nend\n", "layout/1\nbox n1 1 2 3 4\nend\n",
+    "layout/1\n\nend\n",
     "layout/1\nnode n1 1 2 3 99999999999999999999\nend\n", "layout/1\nnode n1 1 2 3 9223372036854775807\nend\n",
     "layout/1\nnode n1 1 2 3 -9223372036854775808\nend\n", "layout/1\nedge e1\ntip\nend\n",
   ])

@@ -20,7 +20,8 @@ enum Graphs {
         Edge(from: "notRunning", to: "launching", labels: ["process.launch"], annotations: ["41×"], count: 41),
         Edge(from: "launching", to: "inactive", labels: ["application:didFinishLaunchingWithOptions:"], count: 38),
         Edge(from: "launching", to: "background", labels: ["application:didFinishLaunchingWithOptions:"], count: 3),
-        Edge(from: "inactive", to: "active", labels: ["applicationDidBecomeActive:"], annotations: ["180×"], count: 180),
+        Edge(
+          from: "inactive", to: "active", labels: ["applicationDidBecomeActive:"], annotations: ["180×"], count: 180),
         Edge(from: "active", to: "inactive", labels: ["applicationWillResignActive:"], count: 178),
         Edge(from: "inactive", to: "background", labels: ["applicationDidEnterBackground:"], count: 93),
         Edge(from: "background", to: "inactive", labels: ["applicationWillEnterForeground:"], count: 60),
@@ -29,25 +30,32 @@ enum Graphs {
         Edge(from: "suspended", to: "notRunning", labels: ["process.exit"], count: 39),
         Edge(from: "background", to: "terminating", labels: ["applicationWillTerminate:"], style: .pale),
         Edge(from: "terminating", to: "notRunning", labels: ["process.exit"], style: .pale),
-        Edge(from: "active", to: "active", labels: ["applicationDidReceiveMemoryWarning:"], annotations: ["12×"], count: 12),
-        Edge(from: "background", to: "active", labels: ["applicationDidBecomeActive:"], style: .illegal(rule: "APP-ACT-1"), count: 2),
-        Edge(from: "background", to: "background", labels: ["applicationDidEnterBackground:"], style: .quirk(id: "Q-BG2"), count: 5),
+        Edge(
+          from: "active", to: "active", labels: ["applicationDidReceiveMemoryWarning:"], annotations: ["12×"], count: 12
+        ),
+        Edge(
+          from: "background", to: "active", labels: ["applicationDidBecomeActive:"], style: .illegal(rule: "APP-ACT-1"),
+          count: 2),
+        Edge(
+          from: "background", to: "background", labels: ["applicationDidEnterBackground:"], style: .quirk(id: "Q-BG2"),
+          count: 5),
       ], direction: direction)
   }
 
-  /// Two regions and a third state that stands outside them.
+  /// Two regions, and a third that a transition leaves.
   static let regions = StateGraph(
     title: "View controller",
     nodes: [
       .init(id: "unloaded", kind: .initial, group: "view"), .init(id: "loaded", group: "view"),
       .init(id: "hidden", kind: .initial, group: "appearance"), .init(id: "visible", group: "appearance"),
-      .init(id: "released", kind: .final),
+      .init(id: "alive", group: "memory"), .init(id: "released", kind: .final),
     ],
     edges: [
-      .init(from: "unloaded", to: "loaded", labels: ["viewDidLoad"]), .init(from: "loaded", to: "unloaded", labels: ["viewDidUnload"]),
+      .init(from: "unloaded", to: "loaded", labels: ["viewDidLoad"]),
+      .init(from: "loaded", to: "unloaded", labels: ["viewDidUnload"]),
       .init(from: "hidden", to: "visible", labels: ["viewWillAppear:", "viewDidAppear:"]),
       .init(from: "visible", to: "hidden", labels: ["viewWillDisappear:", "viewDidDisappear:"]),
-      .init(from: "hidden", to: "released", labels: ["dealloc"], style: .silent),
+      .init(from: "alive", to: "released", labels: ["dealloc"], style: .silent),
     ])
 
   /// U+FFFE, U+FFFF, U+FDD0, U+10FFFE: valid in a string, but neither in a literal nor (the first two) in XML.
@@ -55,8 +63,10 @@ enum Graphs {
     decoding: [0xEF, 0xBF, 0xBE, 0xEF, 0xBF, 0xBF, 0xEF, 0xB7, 0x90, 0xF4, 0x8F, 0xBF, 0xBE] as [UInt8], as: UTF8.self)
 
   static let hostileTexts = [
-    "\"quotes\" and 'quotes'", "back\\slash \\", "\\N \\G \\\"", "line\nfeed\r\n\ttab", "<script>alert(1)</script>", "</svg>]]>",
-    "<!-- comment -->", "&lt; &amp; &#0;", "\u{0}\u{1}\u{1b}[31mred\u{7f}\u{9b}", "\u{202e}override\u{2066}", "\u{feff}" + noncharacters,
+    "\"quotes\" and 'quotes'", "back\\slash \\", "\\N \\G \\\"", "line\nfeed\r\n\ttab", "<script>alert(1)</script>",
+    "</svg>]]>",
+    "<!-- comment -->", "&lt; &amp; &#0;", "\u{0}\u{1}\u{1b}[31mred\u{7f}\u{9b}", "\u{202e}override\u{2066}",
+    "\u{feff}" + noncharacters,
     "中文字符 日本語 한국어", "👩‍👩‍👧‍👦🇩🇪 emoji", "שלום العربية ﷽", "e\u{301}\u{302}\u{303}\u{304}\u{305}\u{306}", "", " ", "-->", "}];",
     "\u{e0001}\u{d7ff}\u{e000}", String(repeating: "long", count: 5000), "%s %n \u{2028}\u{2029}",
   ]
@@ -76,6 +86,28 @@ enum Graphs {
       } + texts.map { .init(from: $0, to: $0, labels: [$0]) }, annotationKey: texts[4])
   }
 
+  /// Regions that no transition crosses.
+  static func randomRegions(seed: UInt64) -> StateGraph {
+    var graph = StateGraph(title: "Random regions")
+    for region in 0..<(2 + seed % 3) {
+      let part = random(
+        nodes: 2 + Int(seed % 5), edges: 4 + Int(seed % 7), seed: seed &* 31 &+ region, texts: hostileTexts)
+      graph.nodes += part.nodes.map { node in
+        var node = node
+        node.id = "\(region)\(node.id)"
+        node.group = "region \(region)"
+        return node
+      }
+      graph.edges += part.edges.map { edge in
+        var edge = edge
+        edge.from = "\(region)\(edge.from)"
+        edge.to = "\(region)\(edge.to)"
+        return edge
+      }
+    }
+    return graph
+  }
+
   static func random(nodes: Int, edges: Int, seed: UInt64, texts: [String] = []) -> StateGraph {
     var random = SplitMix(state: seed)
     let styles: [StateGraph.Edge.Style] = [.ordinary, .pale, .silent, .illegal(rule: "APP-1"), .quirk(id: "Q-1")]
@@ -86,7 +118,8 @@ enum Graphs {
     for number in 0..<nodes {
       graph.nodes.append(
         .init(
-          id: "s\(number)", label: text("state\(number)"), kind: .init(rawValue: UInt8(random.next(below: 4) & random.next(below: 4))),
+          id: "s\(number)", label: text("state\(number)"),
+          kind: .init(rawValue: UInt8(random.next(below: 4) & random.next(below: 4))),
           emphasis: random.next(below: 5) == 0 ? .pale : .normal,
           group: random.next(below: 4) == 0 ? text("region \(random.next(below: 3))") : nil,
           annotations: (0..<random.next(below: 3)).map { text("note \($0)") }))
@@ -96,7 +129,8 @@ enum Graphs {
         .init(
           from: "s\(random.next(below: nodes))", to: "s\(random.next(below: nodes))",
           labels: (0..<random.next(below: 3)).map { text("callback\(number)With:\($0)") },
-          annotations: (0..<random.next(below: 2)).map { _ in text("\(number)×") }, style: styles[random.next(below: 5)],
+          annotations: (0..<random.next(below: 2)).map { _ in text("\(number)×") },
+          style: styles[random.next(below: 5)],
           count: random.next(below: 1000)))
     }
     return graph

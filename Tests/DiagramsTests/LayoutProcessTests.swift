@@ -9,7 +9,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "exec sleep 60", "cat >/dev/null; exec sleep 60", "exec >&- 2>&-; exec sleep 60", "while :; do :; done", "trap '' TERM; while :; do :; done",
+    "exec sleep 60", "cat >/dev/null; exec sleep 60", "exec >&- 2>&-; exec sleep 60", "while :; do :; done",
+    "trap '' TERM; while :; do :; done",
   ])
   func isKilledAtTheLimit(_ script: String) {
     #expect(throws: LayoutError.childTimedOut(milliseconds: 150)) {
@@ -40,7 +41,8 @@ import Testing
 
   /// More than any buffer of the system holds, in every order of reading and writing.
   @Test(arguments: [
-    ("cat", 1), ("head -c 1000000 /dev/zero | tr '\\0' x; cat >/dev/null", 1), ("head -c 1000000 /dev/zero >&2; cat", 1),
+    ("cat", 1), ("head -c 1000000 /dev/zero | tr '\\0' x; cat >/dev/null", 1),
+    ("head -c 1000000 /dev/zero >&2; cat", 1),
     ("exec 0<&-; exit 0", 1), ("true", 1),
   ])
   func neverWaitsForEachOther(_ script: String, _ line: Int) {
@@ -70,7 +72,9 @@ import Testing
 
   private static var process: LayoutProcess { LayoutProcess(command: [program], limit: .seconds(60)) }
 
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: program)), arguments: [Graphs.app(), Graphs.regions, Graphs.hostile])
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: program)),
+    arguments: [Graphs.app(), Graphs.regions, Graphs.hostile])
   func anotherProcessDrawsTheSameBytes(_ graph: StateGraph) throws {
     let here = try StateDiagram(graph, engine: .inProcess).svg()
     #expect(try StateDiagram(graph, engine: .childProcess(Self.process)).svg() == here)

@@ -12,7 +12,9 @@ import Testing
       palette.illegal.text, palette.quirk.text,
     ]
     for color in onBackground { #expect(try Self.contrast(color, palette.background) >= 4.5, "\(color)") }
-    let inBoxes = [palette.ink, palette.muted, palette.illegal.text, palette.quirk.text, palette.pale.text, palette.silent.text]
+    let inBoxes = [
+      palette.ink, palette.muted, palette.illegal.text, palette.quirk.text, palette.pale.text, palette.silent.text,
+    ]
     for fill in [palette.nodeFill, palette.finalFill] {
       for color in inBoxes { #expect(try Self.contrast(color, fill) >= 4.5, "\(color) on \(fill)") }
     }
@@ -21,7 +23,10 @@ import Testing
 
   @Test(arguments: [Palette.light, Palette.dark])
   func linesAreVisible(_ palette: Palette) throws {
-    let lines = [palette.nodeLine, palette.finalLine, palette.ordinary.line, palette.silent.line, palette.illegal.line, palette.quirk.line]
+    let lines = [
+      palette.nodeLine, palette.finalLine, palette.ordinary.line, palette.silent.line, palette.illegal.line,
+      palette.quirk.line,
+    ]
     for color in lines { #expect(try Self.contrast(color, palette.background) >= 3, "\(color)") }
   }
 

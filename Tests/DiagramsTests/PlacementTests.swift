@@ -9,17 +9,26 @@ import Testing
       Graphs.app(), Graphs.app(.right), Graphs.regions, Graphs.hostile, Graphs.random(nodes: 80, edges: 160, seed: 3),
       StateGraph(
         title: "parallel",
-        edges: (0..<6).map { .init(from: $0 % 2 == 0 ? "a" : "b", to: $0 % 2 == 0 ? "b" : "a", labels: ["callback \($0)", "second"]) }),
-      StateGraph(
-        title: "chain back", edges: (1..<8).flatMap { n in
-          [.init(from: "s\(n - 1)", to: "s\(n)", labels: ["forward\(n)"]), .init(from: "s\(n)", to: "s0", labels: ["back to the start \(n)"])]
+        edges: (0..<6).map {
+          .init(from: $0 % 2 == 0 ? "a" : "b", to: $0 % 2 == 0 ? "b" : "a", labels: ["callback \($0)", "second"])
         }),
-    ] + (0..<12).map { Graphs.random(nodes: 12, edges: 25, seed: $0, texts: Graphs.hostileTexts) }
+      StateGraph(
+        title: "chain back",
+        edges: (1..<8).flatMap { n in
+          [
+            .init(from: "s\(n - 1)", to: "s\(n)", labels: ["forward\(n)"]),
+            .init(from: "s\(n)", to: "s0", labels: ["back to the start \(n)"]),
+          ]
+        }),
+    ] + (0..<6).map { Graphs.random(nodes: 12, edges: 25, seed: $0, texts: Graphs.hostileTexts) }
+    + (0..<6).map { Graphs.randomRegions(seed: $0) }
 
   @Test(arguments: graphs)
   func noLabelLiesOnAnotherOrOnABox(_ graph: StateGraph) throws {
     let document = try SVGDocument(StateDiagram(graph, engine: .inProcess).svg())
-    let labels = document.groups("sg-label").compactMap { group in group.textsArea.map { (group.child("title")?.text ?? "", $0) } }
+    let labels = document.groups("sg-label").compactMap { group in
+      group.textsArea.map { (group.child("title")?.text ?? "", $0) }
+    }
     let boxes = document.groups("sg-node").compactMap { group in
       group.child("rect")?.rectArea.map { (group.child("title")?.text ?? "", $0) }
     }
@@ -50,7 +59,9 @@ import Testing
   func headingAndLegendLieInThePicture(_ graph: StateGraph) throws {
     let root = try SVGDocument(StateDiagram(graph, engine: .inProcess).svg()).root
     let picture = Area(left: 0, top: 0, right: root.number("width"), bottom: root.number("height"))
-    let texts = root.children.flatMap { [$0] + ($0.attributes["transform"] == nil ? $0.descendants : []) }.filter { $0.name == "text" }
+    let texts = root.children.flatMap { [$0] + ($0.attributes["transform"] == nil ? $0.descendants : []) }.filter {
+      $0.name == "text"
+    }
     #expect(!texts.isEmpty)
     for text in texts { #expect(picture.contains(try #require(text.textArea)), "\(text.text)") }
   }
@@ -60,7 +71,8 @@ import Testing
   func theDrawingLiesInThePicture(_ graph: StateGraph) throws {
     let root = try SVGDocument(StateDiagram(graph, engine: .inProcess).svg()).root
     let drawing = try #require(root.children.first { $0.attributes["transform"] != nil })
-    let shift = try #require(drawing.attributes["transform"]).dropFirst(10).dropLast().split(separator: " ").compactMap { Double($0) }
+    let shift = try #require(drawing.attributes["transform"]).dropFirst(10).dropLast().split(separator: " ").compactMap
+    { Double($0) }
     try #require(shift.count == 2)
     let picture = Area(
       left: -shift[0], top: -shift[1], right: root.number("width") - shift[0], bottom: root.number("height") - shift[1])

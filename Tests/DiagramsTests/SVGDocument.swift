@@ -79,7 +79,8 @@ struct Area {
 
   func joined(_ other: Area) -> Area {
     Area(
-      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right), bottom: max(bottom, other.bottom))
+      left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+      bottom: max(bottom, other.bottom))
   }
 }
 
@@ -97,7 +98,8 @@ extension SVGDocument.Element {
 
   var rectArea: Area? {
     guard name == "rect" else { return nil }
-    return Area(left: number("x"), top: number("y"), right: number("x") + number("width"), bottom: number("y") + number("height"))
+    return Area(
+      left: number("x"), top: number("y"), right: number("x") + number("width"), bottom: number("y") + number("height"))
   }
 
   /// All text in the element.

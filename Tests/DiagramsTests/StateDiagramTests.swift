@@ -35,7 +35,8 @@ import Testing
   func isSelfContained(_ theme: Theme) throws {
     let root = try Self.document(Graphs.hostile, theme).root
     for element in root.descendants {
-      #expect(!["script", "foreignObject", "image", "use", "a", "link", "iframe", "animate", "set"].contains(element.name))
+      #expect(
+        !["script", "foreignObject", "image", "use", "a", "link", "iframe", "animate", "set"].contains(element.name))
       for (name, value) in element.attributes {
         #expect(!name.lowercased().hasPrefix("on") && !name.contains("href") && !value.contains("url("))
       }
@@ -72,7 +73,8 @@ import Testing
       try Self.document(graph).root.descendants.filter { $0.classes.contains("sg-legend") }.map(\.text)
     }
     let all = [
-      "transition", "never taken", "silent: not in the log", "illegal, with the rule it breaks", "known quirk of the system",
+      "transition", "never taken", "silent: not in the log", "illegal, with the rule it breaks",
+      "known quirk of the system",
       "stays in the state", "numbers: how often, and the median stay in the state before",
     ]
     #expect(try legend(Graphs.app()) == all)
@@ -85,12 +87,27 @@ import Testing
     #expect(try legend(graph).isEmpty)
   }
 
+  @Test func onlyRegionsThatNothingCrossesAreFramed() throws {
+    let document = try Self.document(Graphs.regions)
+    #expect(document.groups("sg-cluster").map { $0.child("title")?.text } == ["view", "appearance"])
+    let alive = try #require(document.groups("sg-node").first { $0.child("title")?.text == "alive" })
+    #expect(alive.children.filter { $0.name == "text" }.map(\.text) == ["alive", "in memory"])
+    for cluster in document.groups("sg-cluster") {
+      let frame = try #require(cluster.child("rect")?.rectArea)
+      let inside = document.groups("sg-node").compactMap { $0.child("rect")?.rectArea }.filter { frame.contains($0) }
+      #expect(inside.count == 2)
+    }
+  }
+
   @Test func emptyAndOddGraphsAreDrawn() throws {
     #expect(try Self.document(StateGraph(title: "")).groups("sg-node").isEmpty)
     // Ends without a node, a node twice, nothing said.
     let graph = StateGraph(
       title: "odd", nodes: [.init(id: "a", label: "first"), .init(id: "a", label: "second")],
-      edges: [.init(from: "a", to: "nowhere"), .init(from: "a", to: "a"), .init(from: "a", to: "nowhere", count: .max), .init(from: "x", to: "a", count: .min)])
+      edges: [
+        .init(from: "a", to: "nowhere"), .init(from: "a", to: "a"), .init(from: "a", to: "nowhere", count: .max),
+        .init(from: "x", to: "a", count: .min),
+      ])
     let document = try Self.document(graph)
     #expect(document.groups("sg-node").map { $0.child("title")?.text } == ["first", "nowhere", "x"])
     #expect(document.groups("sg-edge").count == 4)

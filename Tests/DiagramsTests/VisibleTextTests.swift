@@ -4,9 +4,12 @@ import Testing
 
 @Suite struct VisibleTextTests {
   @Test(arguments: [
-    ("plain text", "plain text"), ("a\nb\r\tc", "a\\nb\\r\\tc"), ("\u{1b}[31m", "\\u{1b}[31m"), ("\u{0}\u{7f}\u{9b}", "\\u{0}\\u{7f}\\u{9b}"),
-    ("\u{202e}txt\u{2066}", "\\u{202e}txt\\u{2066}"), ("\u{feff}x\u{ad}", "\\u{feff}x\\u{ad}"), ("\u{2028}", "\\u{2028}"),
-    (Graphs.noncharacters, "\\u{fffe}\\u{ffff}\\u{fdd0}\\u{10fffe}"), ("中文", "中文"), ("שלום", "שלום"), ("👩‍👧", "👩‍👧"), ("a\u{200d}b", "a\\u{200d}b"),
+    ("plain text", "plain text"), ("a\nb\r\tc", "a\\nb\\r\\tc"), ("\u{1b}[31m", "\\u{1b}[31m"),
+    ("\u{0}\u{7f}\u{9b}", "\\u{0}\\u{7f}\\u{9b}"),
+    ("\u{202e}txt\u{2066}", "\\u{202e}txt\\u{2066}"), ("\u{feff}x\u{ad}", "\\u{feff}x\\u{ad}"),
+    ("\u{2028}", "\\u{2028}"),
+    (Graphs.noncharacters, "\\u{fffe}\\u{ffff}\\u{fdd0}\\u{10fffe}"), ("中文", "中文"), ("שלום", "שלום"), ("👩‍👧", "👩‍👧"),
+    ("a\u{200d}b", "a\\u{200d}b"),
     ("e\u{301}", "e\u{301}"), ("e\u{301}\u{302}\u{303}", "e\u{301}\u{302}\\u{303}"), ("\\n", "\\n"), ("", ""),
   ])
   func shows(_ text: String, _ shown: String) {
