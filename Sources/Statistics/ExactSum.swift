@@ -38,7 +38,7 @@ public struct ExactSum: Sendable, Hashable, Comparable {
 
   /// Nanoseconds as seconds: the shortest decimal.
   public var secondsText: String {
-    if high == 0, low <= UInt64(Int64.max) { return EventLog.secondsText(nanoseconds: Int64(low)) }
+    if high == 0, low <= UInt64(Int64.max) { return Nanoseconds.secondsText(nanoseconds: Int64(low)) }
     var whole = self
     var fraction = padded(whole.divide(by: 1_000_000_000))
     while fraction.last == "0" { fraction.removeLast() }

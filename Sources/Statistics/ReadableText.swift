@@ -59,26 +59,4 @@ enum ReadableText {
 
   /// A count with a noun: `1 run`, `2 runs`.
   static func count(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
-
-  /// Text of a log, with everything that a terminal would obey or a reader would not see spelt out.
-  static func visible(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
-    var shown = ""
-    for scalar in text.unicodeScalars {
-      if isUnsafe(scalar) {
-        shown += "\\u{\(String(scalar.value, radix: 16))}"
-      } else {
-        shown.unicodeScalars.append(scalar)
-      }
-    }
-    return shown
-  }
-
-  /// Controls, line and paragraph separators, and what changes the direction of writing.
-  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
-    default: false
-    }
-  }
 }

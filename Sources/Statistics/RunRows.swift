@@ -131,7 +131,7 @@ extension RunFolding {
     guard runs[slot].row.start == nil, event.clock != .none else { return }
     runs[slot].row.start =
       event.timeText.isNone
-      ? .seconds(secondsText(nanoseconds: event.time)) : .text(batch.string(event.timeText))
+      ? .seconds(Nanoseconds.secondsText(nanoseconds: event.time)) : .text(batch.string(event.timeText))
   }
 
   private mutating func move(_ step: Step, _ event: Event, in slot: Int, _ context: ReplayContext) {

@@ -20,7 +20,7 @@ extension RunTable {
     let before = [
       cell(row.file), String(row.run), String(row.line), cell(row.app), row.pid.map { String($0) } ?? "",
       cell(row.appVersion), cell(row.build), cell(row.osVersion), start(row),
-      row.duration.map { secondsText(nanoseconds: $0) } ?? "",
+      row.duration.map { Nanoseconds.secondsText(nanoseconds: $0) } ?? "",
     ]
     let times = states.map { row.times[$0]?.secondsText ?? "0" } + [uncertain(row).secondsText]
     let after = [
@@ -41,7 +41,7 @@ extension RunTable {
 
   private func cell(_ text: String?) -> String {
     guard let text else { return "" }
-    var shown = ReadableText.visible(text)
+    var shown = TerminalText.printable(text)
     if let first = shown.unicodeScalars.first, "=+-@".unicodeScalars.contains(first) { shown = "'" + shown }
     guard shown.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else { return shown }
     return "\"" + shown.replacing("\"", with: "\"\"") + "\""

@@ -5,30 +5,30 @@ extension RunTable {
   /// One object, `lifetrace-runs/1`. What is not known of a run is left out; `states` holds the seconds in each state
   /// that had any, sets of states after their first alone.
   public func json() -> JSONValue {
-    .members([("format", .string("lifetrace-runs/1")), ("runs", .array(rows.map(json)))])
+    ["format": "lifetrace-runs/1", "runs": .array(rows.map(json))]
   }
 
   private func json(_ row: RunRow) -> JSONValue {
     var members: [(String, JSONValue)] = [
-      ("file", .string(row.file)), ("run", .count(row.run)), ("line", .count(row.line)),
+      ("file", .string(row.file)), ("run", .integer(row.run)), ("line", .integer(row.line)),
     ]
     func add(_ name: String, _ value: JSONValue?) {
       if let value { members.append((name, value)) }
     }
     add("app", row.app.map(JSONValue.string))
-    add("pid", row.pid.map { .number(String($0)) })
+    add("pid", row.pid.map { .integer($0) })
     add("app_version", row.appVersion.map(JSONValue.string))
     add("build", row.build.map(JSONValue.string))
     add("os_version", row.osVersion.map(JSONValue.string))
     add("start", row.start.map(json))
-    add("duration_s", row.duration.map { .number(secondsText(nanoseconds: $0)) })
+    add("duration_s", row.duration.map { .seconds(nanoseconds: $0) })
     add(
       "states", .members(order.names(row.times.keys).map { ($0, .number((row.times[$0] ?? ExactSum()).secondsText)) }))
-    add("warnings", .count(row.warnings))
+    add("warnings", .integer(row.warnings))
     add("end", .string(row.end))
     add("cause", .string(row.cause))
     add("basis", .string(row.basis))
-    add("findings", .count(row.findings))
+    add("findings", .integer(row.findings))
     add("first_rule", row.firstRule.map(JSONValue.string))
     return .members(members)
   }

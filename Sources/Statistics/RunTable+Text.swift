@@ -21,11 +21,11 @@ extension RunTable {
 
   private var columns: [Column] {
     let facts = [
-      Column(title: "file") { ReadableText.visible($0.file) },
+      Column(title: "file") { TerminalText.printable($0.file) },
       Column(title: "run", isFigure: true) { String($0.run) },
-      Column(title: "app") { $0.app.map(ReadableText.visible) },
+      Column(title: "app") { $0.app.map { TerminalText.printable($0) } },
       Column(title: "version") { version($0) },
-      Column(title: "os") { $0.osVersion.map(ReadableText.visible) },
+      Column(title: "os") { $0.osVersion.map { TerminalText.printable($0) } },
       Column(title: "start") { start($0) },
       Column(title: "duration", isFigure: true) { row in row.duration.map { ReadableText.duration($0) } },
     ]
@@ -37,20 +37,20 @@ extension RunTable {
         uncertain(row) == ExactSum() ? nil : ReadableText.duration(uncertain(row))
       },
       Column(title: "warnings", isFigure: true) { $0.warnings == 0 ? nil : String($0.warnings) },
-      Column(title: "end") { ReadableText.visible($0.end) },
-      Column(title: "cause") { ReadableText.visible($0.cause) },
+      Column(title: "end") { TerminalText.printable($0.end) },
+      Column(title: "cause") { TerminalText.printable($0.cause) },
       Column(title: "basis") { $0.basis },
       Column(title: "findings", isFigure: true) { $0.findings == 0 ? nil : String($0.findings) },
-      Column(title: "first rule") { $0.firstRule.map(ReadableText.visible) },
+      Column(title: "first rule") { $0.firstRule.map { TerminalText.printable($0) } },
     ]
     return facts + times + outcome
   }
 
   private func version(_ row: RunRow) -> String? {
     switch (row.appVersion, row.build) {
-    case (let version?, let build?): ReadableText.visible("\(version) (\(build))")
-    case (let version?, nil): ReadableText.visible(version)
-    case (nil, let build?): ReadableText.visible("(\(build))")
+    case (let version?, let build?): TerminalText.printable("\(version) (\(build))")
+    case (let version?, nil): TerminalText.printable(version)
+    case (nil, let build?): TerminalText.printable("(\(build))")
     case (nil, nil): nil
     }
   }
@@ -58,7 +58,7 @@ extension RunTable {
   private func start(_ row: RunRow) -> String? {
     switch row.start {
     case .seconds(let number): number + " s"
-    case .text(let text): ReadableText.visible(text)
+    case .text(let text): TerminalText.printable(text)
     case nil: nil
     }
   }

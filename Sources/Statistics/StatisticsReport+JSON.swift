@@ -4,25 +4,25 @@ extension StatisticsReport {
   /// The report as `lifetrace-stats/1`: members in the order of the format, names by bytes, states in model order.
   /// Times are seconds, as the shortest decimal of the nanoseconds; a quantile of nothing is left out.
   public func json() -> JSONValue {
-    .members([
-      ("format", .string("lifetrace-stats/1")),
-      ("events", .count(events)),
-      ("runs", .count(runs)),
-      ("span_s", .number(span.secondsText)),
-      ("events_by_type", .counts(joined(eventsByType, unknownTypes))),
-      ("states", .members(inModelOrder(states.keys).map { ($0, json(states[$0] ?? StateCounts())) })),
-      ("transitions", .array(edgesInModelOrder.map { json($0, transitions[$0] ?? EdgeCounts()) })),
-      ("launches", json(launches)),
-      ("exits", json(exits)),
-      ("memory", json(memory)),
-      ("subjects", .members(subjects.keys.sorted(by: bytesPrecede).map { ($0, .counts(subjects[$0] ?? [:])) })),
-    ])
+    [
+      "format": "lifetrace-stats/1",
+      "events": .integer(events),
+      "runs": .integer(runs),
+      "span_s": .number(span.secondsText),
+      "events_by_type": .counts(joined(eventsByType, unknownTypes)),
+      "states": .members(inModelOrder(states.keys).map { ($0, json(states[$0] ?? StateCounts())) }),
+      "transitions": .array(edgesInModelOrder.map { json($0, transitions[$0] ?? EdgeCounts()) }),
+      "launches": json(launches),
+      "exits": json(exits),
+      "memory": json(memory),
+      "subjects": .members(subjects.keys.sorted(by: bytesPrecede).map { ($0, .counts(subjects[$0] ?? [:])) }),
+    ]
   }
 
   private func json(_ state: StateCounts) -> JSONValue {
     .members(
       [
-        ("visits", .count(state.visits)), ("open", .count(state.open)),
+        ("visits", .integer(state.visits)), ("open", .integer(state.open)),
         ("total_s", .number(state.times.sum.secondsText)),
       ]
         + quantiles(state.times))
@@ -30,44 +30,44 @@ extension StatisticsReport {
 
   private func json(_ edge: Edge, _ counts: EdgeCounts) -> JSONValue {
     var members: [(String, JSONValue)] = [
-      ("from", .string(edge.from)), ("to", .string(edge.to)), ("count", .count(counts.count)),
+      ("from", .string(edge.from)), ("to", .string(edge.to)), ("count", .integer(counts.count)),
     ]
-    if counts.illegal > 0 { members.append(("illegal", .count(counts.illegal))) }
-    if counts.odd > 0 { members.append(("odd", .count(counts.odd))) }
+    if counts.illegal > 0 { members.append(("illegal", .integer(counts.illegal))) }
+    if counts.odd > 0 { members.append(("odd", .integer(counts.odd))) }
     return .members(members + quantiles(counts.times))
   }
 
   private func json(_ launches: LaunchCounts) -> JSONValue {
-    .members([
-      ("total", .count(launches.total)),
-      ("by_reason", .counts(joined([:], launches.byReason))),
-      ("to_active_s", times(launches.toActive)),
-    ])
+    [
+      "total": .integer(launches.total),
+      "by_reason": .counts(joined([:], launches.byReason)),
+      "to_active_s": times(launches.toActive),
+    ]
   }
 
   private func json(_ exits: ExitCounts) -> JSONValue {
-    .members([
-      ("total", .count(exits.total)),
-      ("by_reason", .counts(joined([:], exits.byReason))),
-      ("by_state", .members(inModelOrder(exits.byState.keys).map { ($0, .count(exits.byState[$0] ?? 0)) })),
-    ])
+    [
+      "total": .integer(exits.total),
+      "by_reason": .counts(joined([:], exits.byReason)),
+      "by_state": .members(inModelOrder(exits.byState.keys).map { ($0, .integer(exits.byState[$0] ?? 0)) }),
+    ]
   }
 
   private func json(_ memory: MemoryCounts) -> JSONValue {
-    .members([
-      ("warnings", .count(memory.warnings)),
-      ("by_level", .counts(joined([:], memory.byLevel))),
-      ("response_s", times(memory.response)),
-      ("released_bytes", .number(memory.releasedBytes.text)),
-      ("kills", .count(memory.kills)),
-      ("kills_with_warning", .count(memory.killsWithWarning)),
-      ("kills_without_warning", .count(memory.killsWithoutWarning)),
-      ("warning_to_kill_s", times(memory.warningToKill)),
-    ])
+    [
+      "warnings": .integer(memory.warnings),
+      "by_level": .counts(joined([:], memory.byLevel)),
+      "response_s": times(memory.response),
+      "released_bytes": .number(memory.releasedBytes.text),
+      "kills": .integer(memory.kills),
+      "kills_with_warning": .integer(memory.killsWithWarning),
+      "kills_without_warning": .integer(memory.killsWithoutWarning),
+      "warning_to_kill_s": times(memory.warningToKill),
+    ]
   }
 
   private func times(_ sketch: QuantileSketch) -> JSONValue {
-    .members([("count", .count(sketch.count)), ("total_s", .number(sketch.sum.secondsText))] + quantiles(sketch))
+    .members([("count", .integer(sketch.count)), ("total_s", .number(sketch.sum.secondsText))] + quantiles(sketch))
   }
 
   private func quantiles(_ sketch: QuantileSketch) -> [(String, JSONValue)] {
@@ -75,7 +75,7 @@ extension StatisticsReport {
       ("min_s", sketch.min), ("p50_s", sketch.percentile(50)), ("p90_s", sketch.percentile(90)),
       ("p99_s", sketch.percentile(99)), ("max_s", sketch.max),
     ]
-    return values.compactMap { name, value in value.map { (name, .number(secondsText(nanoseconds: $0))) } }
+    return values.compactMap { name, value in value.map { (name, .seconds(nanoseconds: $0)) } }
   }
 
   /// One count a name. The names without a count of their own are `other`.
@@ -88,15 +88,13 @@ extension StatisticsReport {
 }
 
 extension JSONValue {
-  static func count(_ count: Int) -> JSONValue { .number(String(count)) }
-
   static func members(_ members: [(String, JSONValue)]) -> JSONValue {
     .object(members.map { Member(key: $0.0, value: $0.1) })
   }
 
   /// Counts by name, in byte order of the names.
   static func counts(_ counts: [ByteName: Int]) -> JSONValue {
-    members(counts.sorted { $0.key < $1.key }.map { ($0.key.text, .count($0.value)) })
+    members(counts.sorted { $0.key < $1.key }.map { ($0.key.text, .integer($0.value)) })
   }
 
   static func counts(_ counts: [String: Int]) -> JSONValue {

@@ -1,3 +1,5 @@
+import EventLog
+
 extension StatisticsReport {
   /// The report for a terminal: aligned columns, units that suit, no colour; sections without content are left out.
   public func text() -> String {
@@ -89,7 +91,7 @@ extension StatisticsReport {
   private var typeTable: TextTable {
     var table = TextTable(["type", "count"])
     for (name, count) in joined(eventsByType, unknownTypes).sorted(by: { $0.key < $1.key }) {
-      table.add([ReadableText.visible(name.text), String(count)])
+      table.add([TerminalText.printable(name.text), String(count)])
     }
     return table
   }
@@ -102,7 +104,7 @@ extension StatisticsReport {
 
   /// Names as they may be shown; those without a count of their own as `other`.
   private func entries(_ counts: NamedCounts) -> [(name: String, count: Int)] {
-    counts.sorted.map { (ReadableText.visible($0.name), $0.count) }
+    counts.sorted.map { (TerminalText.printable($0.name), $0.count) }
       + (counts.other > 0 ? [("other", counts.other)] : [])
   }
 }
