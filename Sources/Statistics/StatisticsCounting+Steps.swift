@@ -11,7 +11,7 @@ extension StatisticsCounting {
     runs[slot].lastEvent = number
     if step.flags.contains(.runStart) { launch(event, in: slot, batch) }
     if step.machine == roles.machine { move(step, event, in: slot) }
-    if step.flags.contains(.warning) { warn(event, number, in: slot) }
+    if step.flags.contains(.warning) { warn(event, in: slot) }
     if isFirst, !parts.isDisjoint(with: .ofRun) { answer(event, parts, in: slot, batch) }
     if step.flags.contains(.runEnd) { exit(step, event, in: slot, batch) }
   }
@@ -34,10 +34,8 @@ extension StatisticsCounting {
     runs[slot].launched = nil
   }
 
-  private mutating func warn(_ event: Event, _ number: Int, in slot: Int) {
-    guard runs[slot].lastWarningEvent != number else { return }
-    runs[slot].lastWarningEvent = number
-    runs[slot].warnings.count()
+  /// Several subjects may hear a warning; to take it again at the same event changes nothing.
+  private mutating func warn(_ event: Event, in slot: Int) {
     runs[slot].lastWarning = stamp(event, slot)
     runs[slot].isAnswered = false
   }

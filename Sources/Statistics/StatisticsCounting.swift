@@ -8,13 +8,11 @@ struct StatisticsCounting {
   struct LiveRun {
     var isFresh: Bool
     var stay = StayTracker()
-    /// The last event, and the last warning, by number in the log, that were taken for this run.
+    /// The last event, by number in the log, that was taken for this run.
     var lastEvent = -1
-    var lastWarningEvent = -1
     var hasLaunched = false
     /// The first event of a run that began in the log, until the active state is reached.
     var launched: Stamp?
-    var warnings = 0
     var lastWarning: Stamp?
     var isAnswered = true
     var footprint: UInt64?

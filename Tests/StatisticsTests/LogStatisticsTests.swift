@@ -78,6 +78,15 @@ private func seconds(_ sketch: QuantileSketch?) -> [String]? {
     #expect(report(log).states["active"]?.open == 1)
   }
 
+  @Test func aStepThatTellsThatItsStayBeganBeforeTheLogEndsNoTime() {
+    let log = TestLog()
+    log.add("p.launch", t: 0, "off", "active", flags: .runStart)
+    log.add("a.go", t: 5, "active", "inactive", flags: .openStart)
+    #expect(report(log).states["active"]?.open == 1)
+    #expect(seconds(report(log).states["active"]?.times) == ["0", "0"])
+    #expect(seconds(report(log).transitions[.init(from: "active", to: "inactive")]?.times) == ["0", "0"])
+  }
+
   @Test func aRunThatAnotherReplacesLeavesItsStayOpen() {
     let log = TestLog()
     log.add("p.launch", t: 0, "off", "active", flags: .runStart)

@@ -101,19 +101,20 @@ final class TestLog {
   func replay(_ fold: some StepFold, blocks size: Int = .max) {
     let context = ReplayContext(path: path, model: model)
     fold.begin(context)
-    var ended: Set<Int32> = []
+    let arrivals = Dictionary(grouping: runs.values, by: \.firstLine)
     var start = 0
     while start < lines.count {
       let block = lines[start..<min(lines.count, start + min(size, lines.count))]
-      context.runs = runs.filter { $0.value.firstLine <= block.last?.event.line ?? 0 && !ended.contains($0.key) }
+      for line in block {
+        for run in arrivals[line.event.line] ?? [] { context.runs[run.number] = run }
+      }
       context.stateSets = Array(sets.prefix(block.last?.knownSets ?? 0))
       context.closedBursts = block.flatMap(\.bursts)
       let (batch, steps) = batch(of: block)
       fold.fold(steps, of: batch, in: context)
-      ended.formUnion(block.flatMap(\.ends))
+      for run in block.flatMap(\.ends) { context.runs[run] = nil }
       start = block.endIndex
     }
-    context.runs = runs.filter { !ended.contains($0.key) }
     context.closedBursts = lastBursts
     fold.finish(context)
   }
