@@ -6,6 +6,7 @@ struct EdgeTable {
   /// Public names of the state sets.
   private var names: [String] = []
   private var areActive: [Bool] = []
+  /// Without the times of stays that an edge ended: those are in ``edges`` and come together in the report.
   private var states: [StatisticsReport.StateCounts] = []
   private var edges: [StatisticsReport.EdgeCounts] = []
   private var ends: [(from: StateSetID, to: StateSetID)] = []
@@ -41,8 +42,11 @@ struct EdgeTable {
     if move.found >= 0 { states[Int(move.found)].visits.count() }
     guard move.from >= 0 else { return enter(move.to, flags) }
     if move.fromBeforeLog { states[Int(move.from)].open.count() }
-    if let time = move.time { states[Int(move.from)].times.add(time) }
-    if move.to >= 0, move.to != move.from { count(move, flags) }
+    if move.to >= 0, move.to != move.from {
+      count(move, flags)
+    } else if let time = move.time {
+      states[Int(move.from)].times.add(time)
+    }
     enter(move.to, flags)
   }
 
@@ -78,6 +82,7 @@ struct EdgeTable {
     for (end, counts) in zip(ends, edges) {
       let edge = StatisticsReport.Edge(from: name(end.from), to: name(end.to))
       report.transitions[edge, default: .init()].merge(counts)
+      if !counts.times.isEmpty { report.states[edge.from, default: .init()].times.merge(counts.times) }
     }
   }
 }

@@ -90,15 +90,17 @@ public struct QuantileSketch: Sendable, Equatable {
     }
   }
 
-  /// The place of the first bucket that is not below `index`.
+  /// The place of the first bucket that is not below `index`. Without a branch to mispredict, which is what a search
+  /// costs where values come in no order.
   private func firstBucket(from index: UInt16) -> Int {
-    var low = 0
-    var high = buckets.count
-    while low < high {
-      let middle = (low + high) / 2
-      if buckets[middle].index < index { low = middle + 1 } else { high = middle }
+    var place = 0
+    var length = buckets.count
+    while length > 0 {
+      let half = (length + 1) / 2
+      place += buckets[place + half - 1].index < index ? half : 0
+      length -= half
     }
-    return low
+    return place
   }
 
   private static func union(_ a: [Bucket], _ b: [Bucket]) -> [Bucket] {

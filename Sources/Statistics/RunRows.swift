@@ -34,6 +34,16 @@ struct RunFolding {
     var first: Stamp?
     var last: Stamp?
     var state: StateSetID = -1
+    /// Time by state: few of them, found by looking through.
+    var times: [(state: StateSetID, sum: ExactSum)] = []
+
+    mutating func add(_ time: Int64, in state: StateSetID) {
+      if let place = times.firstIndex(where: { $0.state == state }) {
+        times[place].sum.add(UInt64(time))
+      } else {
+        times.append((state, ExactSum(UInt64(time))))
+      }
+    }
     var lastWarningEvent = -1
     var hasEnded = false
     /// The event that ended it, by number in the log.
@@ -56,7 +66,7 @@ struct RunFolding {
       let event = batch.events[Int(step.event)]
       let known = runs.slot(of: step.run)
       guard let slot = known ?? open(step, context) else { continue }
-      take(step, event, in: slot, batch, context)
+      take(step, event, in: slot, batch)
     }
     firstEvent += batch.events.count
     for (run, slot) in runs.live {
@@ -92,6 +102,7 @@ struct RunFolding {
 
   private mutating func close(_ run: Int32, _ slot: Int, _ context: ReplayContext) {
     var row = runs[slot].row
+    for (state, sum) in runs[slot].times { row.times[context.stateName(state), default: ExactSum()].add(sum) }
     if runs[slot].state >= 0 { row.end = context.stateName(runs[slot].state) }
     if let first = runs[slot].first, let last = runs[slot].last { row.duration = first.duration(to: last) }
     done.append(row)
@@ -102,13 +113,11 @@ struct RunFolding {
 // MARK: - Steps
 
 extension RunFolding {
-  private mutating func take(
-    _ step: Step, _ event: Event, in slot: Int, _ batch: EventBatch, _ context: ReplayContext
-  ) {
+  private mutating func take(_ step: Step, _ event: Event, in slot: Int, _ batch: EventBatch) {
     let number = firstEvent + Int(step.event)
     // After its exit a run hears the rest of that event and nothing more.
     if runs[slot].hasEnded, runs[slot].endEvent != number { return }
-    if step.machine == roles.machine { move(step, event, in: slot, context) }
+    if step.machine == roles.machine { move(step, event, in: slot) }
     clock(event, in: slot, batch)
     if step.flags.contains(.warning), runs[slot].lastWarningEvent != number {
       runs[slot].lastWarningEvent = number
@@ -134,11 +143,9 @@ extension RunFolding {
       ? .seconds(Nanoseconds.secondsText(nanoseconds: event.time)) : .text(batch.string(event.timeText))
   }
 
-  private mutating func move(_ step: Step, _ event: Event, in slot: Int, _ context: ReplayContext) {
+  private mutating func move(_ step: Step, _ event: Event, in slot: Int) {
     let move = runs[slot].stay.take(step, event, isFresh: runs[slot].isFresh)
-    if move.from >= 0, let time = move.time {
-      runs[slot].row.times[context.stateName(move.from), default: ExactSum()].add(UInt64(time))
-    }
+    if move.from >= 0, let time = move.time { runs[slot].add(time, in: move.from) }
     runs[slot].state = step.flags.contains(.runEnd) ? step.before : step.after
   }
 }
