@@ -1,0 +1,71 @@
+import EventLog
+
+/// Counts names straight from the bytes of a batch: a string is made of a name only once in a while, not per event.
+struct NameCounter {
+  private struct Entry {
+    var hash: UInt64
+    var offset: Int
+    var length: Int
+    var count: Int
+  }
+
+  /// Open addressing: one more than the index of an entry, or 0. A power of two, at most half full.
+  private var slots = [Int32](repeating: 0, count: Self.slotCount)
+  private var entries: [Entry] = []
+  private var bytes: [UInt8] = []
+  private var counted = NamedCounts()
+
+  private static let slotCount = 2_048
+  private static let longest = 4_096
+
+  mutating func count(_ name: TextRef, in text: [UInt8]) {
+    guard !name.isNone else { return counted.add("") }
+    let start = Int(name.offset)
+    // What is cut here is far beyond what `NamedCounts` keeps of a name.
+    let range = start..<start + min(Int(name.length), Self.longest)
+    let hash = Self.hash(text, range)
+    var slot = Int(truncatingIfNeeded: hash) & (Self.slotCount - 1)
+    while slots[slot] != 0 {
+      let entry = Int(slots[slot]) - 1
+      if matches(entries[entry], hash, text, range) {
+        entries[entry].count &+= 1
+        return
+      }
+      slot = (slot + 1) & (Self.slotCount - 1)
+    }
+    entries.append(Entry(hash: hash, offset: bytes.count, length: range.count, count: 1))
+    bytes.append(contentsOf: text[range])
+    slots[slot] = Int32(entries.count)
+    if entries.count == Self.slotCount / 2 { drain() }
+  }
+
+  /// The counts so far, within the limit of ``NamedCounts``.
+  mutating func result() -> NamedCounts {
+    drain()
+    counted.shrink()
+    return counted
+  }
+
+  private mutating func drain() {
+    for entry in entries {
+      let name = String(decoding: bytes[entry.offset..<entry.offset + entry.length], as: UTF8.self)
+      counted.add(name, entry.count)
+    }
+    for slot in slots.indices { slots[slot] = 0 }
+    entries.removeAll(keepingCapacity: true)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  private func matches(_ entry: Entry, _ hash: UInt64, _ text: [UInt8], _ range: Range<Int>) -> Bool {
+    guard entry.hash == hash, entry.length == range.count else { return false }
+    for i in 0..<entry.length where bytes[entry.offset + i] != text[range.lowerBound + i] { return false }
+    return true
+  }
+
+  /// FNV-1a, with its high bits folded in.
+  private static func hash(_ text: [UInt8], _ range: Range<Int>) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for i in range { hash = (hash ^ UInt64(text[i])) &* 0x100_0000_01b3 }
+    return hash ^ (hash >> 32)
+  }
+}

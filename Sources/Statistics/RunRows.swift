@@ -1,0 +1,165 @@
+import EventLog
+import Replay
+
+/// Folds the replay of one log to a row a run, handed on in the order of the runs' numbers as soon as that is known.
+///
+/// Memory is bound by the runs that live at a time and those that ended while an earlier one still lives.
+public final class RunRows: StepFold {
+  private let receive: (RunRow) -> Void
+  private var folding: RunFolding?
+
+  /// - Parameter receive: Called once a run.
+  public init(_ receive: @escaping (RunRow) -> Void) { self.receive = receive }
+
+  public func begin(_ context: ReplayContext) { folding = RunFolding(RoleTable(context.model), context.path) }
+
+  public func fold(_ steps: [Step], of batch: EventBatch, in context: ReplayContext) {
+    folding?.take(steps, batch, context)
+    folding?.handOn().forEach(receive)
+  }
+
+  public func finish(_ context: ReplayContext) {
+    folding?.finish(context)
+    folding?.handOn().forEach(receive)
+    folding = nil
+  }
+}
+
+/// The state of the fold.
+struct RunFolding {
+  struct LiveRun {
+    var row: RunRow
+    var isFresh: Bool
+    var stay = StayTracker()
+    var first: Stamp?
+    var last: Stamp?
+    var state: StateSetID = -1
+    /// Time by state: few of them, found by looking through.
+    var times: [(state: StateSetID, sum: ExactSum)] = []
+
+    mutating func add(_ time: Int64, in state: StateSetID) {
+      if let place = times.firstIndex(where: { $0.state == state }) {
+        times[place].sum.add(UInt64(time))
+      } else {
+        times.append((state, ExactSum(UInt64(time))))
+      }
+    }
+    var lastWarningEvent = -1
+    var hasEnded = false
+    /// The event that ended it, by number in the log.
+    var endEvent = -1
+  }
+
+  private let roles: RoleTable
+  private let path: String
+  private var runs = RunSlots<LiveRun>()
+  private var done: [RunRow] = []
+  private var firstEvent = 0
+
+  init(_ roles: RoleTable, _ path: String) {
+    self.roles = roles
+    self.path = path
+  }
+
+  mutating func take(_ steps: [Step], _ batch: EventBatch, _ context: ReplayContext) {
+    for step in steps where step.run >= 0 {
+      let event = batch.events[Int(step.event)]
+      let known = runs.slot(of: step.run)
+      guard let slot = known ?? open(step, context) else { continue }
+      take(step, event, in: slot, batch)
+    }
+    firstEvent += batch.events.count
+    for (run, slot) in runs.live {
+      if let info = context.runs[run] { runs[slot].row.take(info) }
+      if runs[slot].hasEnded || context.runs[run] == nil { close(run, slot, context) }
+    }
+  }
+
+  /// The log has ended: what still lives is open.
+  mutating func finish(_ context: ReplayContext) {
+    for (run, slot) in runs.live {
+      guard let info = context.runs[run] else { continue }
+      runs[slot].row.take(info)
+      runs[slot].row.cause = "open"
+    }
+    for (run, slot) in runs.live { close(run, slot, context) }
+  }
+
+  /// The finished rows that no earlier run can precede any more.
+  mutating func handOn() -> [RunRow] {
+    let earliest = runs.live.map(\.run).min() ?? .max
+    let ready = done.filter { $0.run <= Int(earliest) }.sorted { $0.run < $1.run }
+    if !ready.isEmpty { done.removeAll { $0.run <= Int(earliest) } }
+    return ready
+  }
+
+  /// A slot for a run that has none; nil for one that ended in an earlier block.
+  private mutating func open(_ step: Step, _ context: ReplayContext) -> Int? {
+    guard let info = context.runs[step.run] else { return nil }
+    let row = RunRow(file: path, run: Int(step.run) + 1, line: info.firstLine)
+    return runs.open(step.run, LiveRun(row: row, isFresh: info.beganInLog))
+  }
+
+  private mutating func close(_ run: Int32, _ slot: Int, _ context: ReplayContext) {
+    var row = runs[slot].row
+    for (state, sum) in runs[slot].times { row.times[context.stateName(state), default: ExactSum()].add(sum) }
+    if runs[slot].state >= 0 { row.end = context.stateName(runs[slot].state) }
+    if let first = runs[slot].first, let last = runs[slot].last { row.duration = first.duration(to: last) }
+    done.append(row)
+    runs.close(run)
+  }
+}
+
+// MARK: - Steps
+
+extension RunFolding {
+  private mutating func take(_ step: Step, _ event: Event, in slot: Int, _ batch: EventBatch) {
+    let number = firstEvent + Int(step.event)
+    // After its exit a run hears the rest of that event and nothing more.
+    if runs[slot].hasEnded, runs[slot].endEvent != number { return }
+    if step.machine == roles.machine { move(step, event, in: slot) }
+    clock(event, in: slot, batch)
+    if step.flags.contains(.warning), runs[slot].lastWarningEvent != number {
+      runs[slot].lastWarningEvent = number
+      runs[slot].row.warnings.count()
+    }
+    if step.flags.contains(.runEnd), !runs[slot].hasEnded {
+      runs[slot].hasEnded = true
+      runs[slot].endEvent = number
+      runs[slot].row.cause = batch.name(roles.exitReason, of: event)
+      runs[slot].row.basis = runs[slot].row.cause == "unknown" ? "unknown" : "recorded"
+    }
+  }
+
+  private mutating func clock(_ event: Event, in slot: Int, _ batch: EventBatch) {
+    // The ends of a run are compared as they are: one step back in between is a finding, not the end of the clock.
+    let stamp = Stamp(event, breaks: 0)
+    guard stamp.clock != .none || stamp.mono != Event.absent else { return }
+    runs[slot].last = stamp
+    if runs[slot].first == nil { runs[slot].first = stamp }
+    guard runs[slot].row.start == nil, event.clock != .none else { return }
+    runs[slot].row.start =
+      event.timeText.isNone
+      ? .seconds(Nanoseconds.secondsText(nanoseconds: event.time)) : .text(batch.string(event.timeText))
+  }
+
+  private mutating func move(_ step: Step, _ event: Event, in slot: Int) {
+    let move = runs[slot].stay.take(step, event, isFresh: runs[slot].isFresh)
+    if move.from >= 0, let time = move.time { runs[slot].add(time, in: move.from) }
+    runs[slot].state = step.flags.contains(.runEnd) ? step.before : step.after
+  }
+}
+
+extension RunRow {
+  /// What is known of the run by now.
+  fileprivate mutating func take(_ info: RunInfo) {
+    line = info.firstLine
+    app = info.app
+    pid = info.pid
+    osVersion = info.osVersion
+    appVersion = info.appVersion
+    build = info.build
+    findings = info.findings
+    firstRule = info.firstRule
+  }
+}

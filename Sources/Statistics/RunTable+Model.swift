@@ -1,0 +1,6 @@
+import LifecycleModel
+
+extension RunTable {
+  /// An empty table with the columns of a model.
+  public init(model: Model) { self.init(states: RoleTable(model).states) }
+}

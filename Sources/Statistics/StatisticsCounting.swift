@@ -1,0 +1,105 @@
+import EventLog
+import LifecycleModel
+import Replay
+
+/// The state of the fold. A value, so that the loop over the steps works on it exclusively.
+struct StatisticsCounting {
+  /// What is kept of a live run.
+  struct LiveRun {
+    var isFresh: Bool
+    var stay = StayTracker()
+    /// The last event, by number in the log, that was taken for this run.
+    var lastEvent = -1
+    var hasLaunched = false
+    /// The first event of a run that began in the log, until the active state is reached.
+    var launched: Stamp?
+    var lastWarning: Stamp?
+    var isAnswered = true
+    var footprint: UInt64?
+    var hasEnded = false
+    var exitHasState = false
+  }
+
+  let roles: RoleTable
+  let model: Model
+  private var events = EventCounting()
+  var edges: EdgeTable
+  var runs = RunSlots<LiveRun>()
+  private var highestRun: Int32 = -1
+  /// Number in the log of the block's first event.
+  private(set) var firstEvent = 0
+  var launches = StatisticsReport.LaunchCounts()
+  var exits = StatisticsReport.ExitCounts()
+  var memory = StatisticsReport.MemoryCounts()
+
+  init(_ model: Model) {
+    self.model = model
+    roles = RoleTable(model)
+    edges = EdgeTable(activeState: roles.activeState)
+  }
+
+  mutating func take(_ steps: [Step], _ batch: EventBatch, _ context: ReplayContext) {
+    events.count(batch, roles)
+    edges.learn(context.stateSets)
+    let lines = batch.events
+    for step in steps where step.run >= 0 {
+      highestRun = max(highestRun, step.run)
+      let event = lines[Int(step.event)]
+      let parts = roles.parts(event.type)
+      let concernsRun = !step.flags.isDisjoint(with: [.runStart, .runEnd, .warning]) || !parts.isDisjoint(with: .ofRun)
+      guard concernsRun || step.machine == roles.machine else { continue }
+      let known = runs.slot(of: step.run)
+      guard let slot = known ?? open(step, context) else { continue }
+      take(step, event, parts, in: slot, batch)
+    }
+    closeEnded(context)
+    countBursts(context)
+    firstEvent += lines.count
+  }
+
+  /// A slot for a run that has none; nil for one that ended in an earlier block.
+  private mutating func open(_ step: Step, _ context: ReplayContext) -> Int? {
+    guard let info = context.runs[step.run] else { return nil }
+    return runs.open(step.run, LiveRun(isFresh: info.beganInLog))
+  }
+
+  mutating func finish(_ context: ReplayContext) -> StatisticsReport {
+    countBursts(context)
+    for (run, slot) in runs.live { close(run, slot) }
+    var report = StatisticsReport()
+    report.files = 1
+    report.runs = Int(highestRun) + 1
+    report.launches = launches
+    report.launches.byReason.shrink()
+    report.exits = exits
+    report.exits.byReason.shrink()
+    report.memory = memory
+    report.memory.byLevel.shrink()
+    report.stateRanks = Dictionary(roles.states.enumerated().map { ($1, $0) }) { first, _ in first }
+    events.report(to: &report, roles, model.vocabulary)
+    edges.report(to: &report)
+    return report
+  }
+
+  private mutating func countBursts(_ context: ReplayContext) {
+    for burst in context.closedBursts {
+      memory.warnings.count()
+      memory.byLevel.add(burst.level)
+    }
+  }
+
+  /// Closes the runs that ended: at an exit, or because another took their place.
+  private mutating func closeEnded(_ context: ReplayContext) {
+    for (run, slot) in runs.live where runs[slot].hasEnded || context.runs[run] == nil { close(run, slot) }
+  }
+
+  private mutating func close(_ run: Int32, _ slot: Int) {
+    let ended = runs[slot]
+    if ended.hasEnded {
+      if !ended.exitHasState { exits.byState["unknown", default: 0].count() }
+    } else if ended.stay.isStay {
+      edges.leaveOpen(ended.stay.state)
+    }
+    runs.close(run)
+  }
+}

@@ -1,0 +1,66 @@
+import EventLog
+import Replay
+
+/// Follows one subject of a run through its states and measures the stays.
+struct StayTracker {
+  /// What a step did.
+  struct Move {
+    /// A state in which the subject turned out to be: its stay began unseen. -1: none.
+    var found: StateSetID = -1
+    /// The state that was left, -1 where none was.
+    var from: StateSetID = -1
+    /// The state that was entered, -1 where none was.
+    var to: StateSetID = -1
+    /// How long the stay in ``from`` was, where that is known.
+    var time: Int64?
+    /// The stay in ``from`` began before the log.
+    var fromBeforeLog = false
+  }
+
+  /// The state of the current stay, -1 before the first step.
+  private(set) var state: StateSetID = -1
+  /// The current stay began before the log.
+  private(set) var beforeLog = false
+  /// The current stay is one: not what precedes a launch.
+  private(set) var isStay = false
+  private(set) var breaks: UInt32 = 0
+  private var since: Stamp?
+
+  /// - Parameter isFresh: The run began in the log, so that what precedes its first step is no stay.
+  mutating func take(_ step: Step, _ event: Event, isFresh: Bool) -> Move {
+    var move = Move()
+    if step.flags.contains(.clockBreak) { breaks &+= 1 }
+    guard step.after >= 0 || step.before >= 0 else { return move }
+    if state < 0 {
+      isStay = !isFresh && step.before >= 0
+      beforeLog = isStay
+      state = step.before
+    } else if state != step.before {
+      // The replay lost the subject in between (a gap): when the former stay ended and this one began is unknown.
+      isStay = step.before >= 0
+      beforeLog = false
+      since = nil
+      state = step.before
+    } else {
+      return leave(step, event, move)
+    }
+    if isStay { move.found = state }
+    return leave(step, event, move)
+  }
+
+  private mutating func leave(_ step: Step, _ event: Event, _ found: Move) -> Move {
+    var move = found
+    if step.flags.contains(.openStart), isStay { beforeLog = true }
+    guard step.after != step.before || step.flags.contains(.runEnd) else { return move }
+    let now = Stamp(event, breaks: breaks)
+    move.from = state
+    move.to = step.after
+    move.fromBeforeLog = isStay && beforeLog
+    if isStay, !beforeLog { move.time = since?.duration(to: now) }
+    state = step.after
+    isStay = true
+    beforeLog = false
+    since = now
+    return move
+  }
+}
