@@ -6,6 +6,12 @@
   import Darwin
 #endif
 
+import Diagrams
+
+// A copy of ourselves that lays out one graph and can be killed.
+if CommandLine.arguments.dropFirst().first == LayoutProcess.argument {
+  exit(LayoutProcess.runChild(arguments: Array(CommandLine.arguments.dropFirst())))
+}
 System.reserveStandardStreams()
 System.ignoreBrokenPipes()
 System.exitOnTraps()
