@@ -25,6 +25,7 @@ extension FileReplay {
 
   private func judge(_ event: Event, _ index: Int, type: Int, _ run: Run, _ trace: Trace, began: Bool) {
     let first = steps.count
+    isCharged = false
     run.lastLine = event.line
     var flags = checkClock(event, run)
     if began { flags.insert(.runStart) }
@@ -180,8 +181,9 @@ extension FileReplay {
       return refuse(place, refusal, next: outcome.next, &subject)
     }
     subject.refusal = nil
-    if outcome.misread {
+    if outcome.misread, !isCharged {
       flags.insert(.illegal)
+      isCharged = true
       add(misread(place, subject), to: run)
     }
     if let quirk = outcome.quirk {
@@ -204,6 +206,7 @@ extension FileReplay {
     if let presumed = subject.presumed, presumed.call == place.type {
       // The notification came before its call: the fault was there.
       subject.presumed = nil
+      isCharged = true
       add(presumed.early, to: place.run)
       return subject.state
     }
@@ -216,6 +219,8 @@ extension FileReplay {
       log.extend(before.finding, line: place.event.line)
       return refusalRow?.absorbs == true ? subject.state : next
     }
+    if isCharged { return next }
+    isCharged = true
     if let refusalRow, refusalRow.oncePerRun, !place.run.told.insert(refusalRow.rule).inserted { return subject.state }
     let (finding, swapped) = refused(place, subject, refusal)
     let handle = add(finding, to: place.run)

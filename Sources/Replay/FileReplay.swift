@@ -33,6 +33,8 @@ final class FileReplay {
   let batch = EventBatch()
   private var hasBegun = false
   let typeCount: Int
+  /// The event at hand has a finding of level error: what else breaks on it is the same fault.
+  var isCharged = false
   /// The key that names a machine's instances, by machine.
   var machineKeys: [EventKey?]
   /// By machine and type.

@@ -13,11 +13,11 @@ struct SubjectTable {
     guard !slots.isEmpty else { return nil }
     let start = ref.isNone ? 0 : Int(ref.offset)
     let range = start..<start + (ref.isNone ? 0 : Int(ref.length))
-    var slot = Int(truncatingIfNeeded: Self.hash(text, range)) & slots.count - 1
+    var slot = Int(truncatingIfNeeded: Self.hash(text, range)) & (slots.count - 1)
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
       if Self.isSame(names[index], text, range) { return index }
-      slot = (slot + 1) & slots.count - 1
+      slot = (slot + 1) & (slots.count - 1)
     }
     return nil
   }
@@ -35,8 +35,8 @@ struct SubjectTable {
   }
 
   private mutating func place(_ index: Int) {
-    var slot = Int(truncatingIfNeeded: Self.hash(names[index], names[index].indices)) & slots.count - 1
-    while slots[slot] != 0 { slot = (slot + 1) & slots.count - 1 }
+    var slot = Int(truncatingIfNeeded: Self.hash(names[index], names[index].indices)) & (slots.count - 1)
+    while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
     slots[slot] = Int32(index + 1)
   }
 

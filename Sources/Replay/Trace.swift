@@ -43,7 +43,7 @@ final class Trace {
     observability = Observability(statuses: [])
     seen = [Bool](repeating: false, count: model.types.count)
     if facts.delegate == nil {
-      presumable = Set(model.machines.lazy.flatMap(\.pairs).map(\.call))
+      presumable = Set(delegatePairs.map(\.call))
     }
     observability = observe()
   }
@@ -80,14 +80,17 @@ final class Trace {
     return names.contains(last) || names.contains(name) || model.types[type].aliases.contains(where: names.contains)
   }
 
+  /// The calls of the application delegate, which an app need not implement.
+  private var delegatePairs: [Pair] { model.machines.filter { $0.key == nil }.flatMap(\.pairs) }
+
   private func observe() -> Observability {
     var statuses = model.types.indices.map(status)
     // Whether a call is missing can only be told where its notification would be seen.
-    for pair in model.machines.lazy.flatMap(\.pairs) where presumable.contains(pair.call) {
+    for pair in delegatePairs where presumable.contains(pair.call) {
       if statuses[pair.call] == .required, statuses[pair.notification] == .required { statuses[pair.call] = .presumed }
     }
     if let delegate = facts.delegate {
-      for pair in model.machines.lazy.flatMap(\.pairs) where !isNamed(pair.call, in: delegate) {
+      for pair in delegatePairs where !isNamed(pair.call, in: delegate) {
         if statuses[pair.call] == .required, !seen[pair.call] { statuses[pair.call] = .free }
       }
     }
