@@ -270,6 +270,8 @@ public struct ProfileRow: Codable, Sendable {
   public var remove: [String]?
   /// Quirks are violations.
   public var noQuirks: Bool?
+  /// Rules whose kind is another one here: `{ "VICTIM-1": "W" }`.
+  public var kinds: [String: String]?
   public var machines: [MachineRow]?
   public var monitors: [MonitorRow]?
 }

@@ -59,6 +59,13 @@ struct ModelResolver {
     for row in chain {
       removed.formUnion(row.row.remove ?? [])
       if row.row.noQuirks == true { noQuirks = true }
+      for (rule, kind) in (row.row.kinds ?? [:]).sorted(by: { $0.key < $1.key }) {
+        guard let index = rules.firstIndex(where: { $0.id == rule }), let kind = Rule.Kind(rawValue: kind) else {
+          report(row.source, row.path + ".kinds", "`\(rule)` is no rule, or `\(kind)` no kind of rules")
+          continue
+        }
+        rules[index].kind = kind
+      }
     }
     let machines = resolveMachines(chain)
     let monitors = resolveMonitors(chain)

@@ -116,7 +116,7 @@ extension FileReplay {
     subject.state = next
   }
 
-  private func newSubject(_ machine: Int, _ run: Run, _ trace: Trace, name: String?) -> Subject {
+  func newSubject(_ machine: Int, _ run: Run, _ trace: Trace, name: String?) -> Subject {
     subjectCount += 1
     let version = trace.version(machine)
     let belief = trace.belief(machine, run.beginning, name: name)

@@ -102,8 +102,21 @@ extension FileReplay {
     run.info.beganInLog = beginning == .launch || beginning == .launched
     runCount += 1
     runs.insert(run)
+    if case .before = beginning { addListed(run, trace) }
     context.runs[run.info.number] = run.info
     return run
+  }
+
+  /// The instances that the header says there were.
+  private func addListed(_ run: Run, _ trace: Trace) {
+    for machine in machineKeys.indices where machineKeys[machine] != nil {
+      guard let key = model.machines[machine].regions.first?.initialKey,
+        case .object(let listed) = trace.facts.initial?[key]
+      else { continue }
+      for member in listed where run.named[machine].find(member.key) == nil {
+        _ = run.named[machine].insert(newSubject(machine, run, trace, name: member.key), name: Array(member.key.utf8))
+      }
+    }
   }
 
   /// A launch of an app ends what went on of it before: the end is unknown.

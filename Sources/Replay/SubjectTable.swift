@@ -22,6 +22,11 @@ struct SubjectTable {
     return nil
   }
 
+  func find(_ name: String) -> Int? {
+    let bytes = Array(name.utf8)
+    return find(TextRef(offset: 0, length: UInt32(bytes.count)), in: bytes)
+  }
+
   mutating func insert(_ subject: Subject, name: [UInt8]) -> Int {
     names.append(name)
     subjects.append(subject)

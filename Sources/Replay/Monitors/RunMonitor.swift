@@ -15,9 +15,12 @@ protocol RunMonitor: AnyObject {
 
 /// The kinds of monitors, by the name that documents use.
 private let kinds: [String: @Sendable (Monitor, Model) -> any RunMonitor] = [
+  "aggregate": { AggregateMonitor($0, $1) },
   "burst": { BurstMonitor($0, $1) },
   "duty": { DutyMonitor($0, $1) },
   "edges": { EdgeMonitor($0, $1) },
+  "ladder": { LadderMonitor($0, $1) },
+  "victims": { VictimMonitor($0, $1) },
 ]
 
 /// The names of the kinds that there are.

@@ -1,0 +1,85 @@
+import EventLog
+import LifecycleModel
+
+/// A framework on top reports states of its own: one of the app's states since its last report must match.
+///
+/// A report may be late, so every state that the app has been in since the last one counts.
+final class LadderMonitor: RunMonitor {
+  let hears: [Bool]
+  private let rule: String
+  private let isReport: [Bool]
+  private let valueKey: EventKey?
+  private let nameKey: EventKey?
+  /// App states that a reported value can stand for.
+  private let meanings: [String: Set<String>]
+  /// Frameworks that follow the app; a report without a name is judged as one of theirs.
+  private let followers: Set<String>
+  private let scenes: PartStates
+  private let sceneFact: Int?
+  /// By run: the app's states since the last report of each framework.
+  private var since: [Int32: Set<String>] = [:]
+
+  init(_ monitor: Monitor, _ model: Model) {
+    rule = monitor.rule ?? monitor.id
+    let isReport = monitor.table("reportTypes", model)
+    self.isReport = isReport
+    valueKey = monitor.key("valueKey", model)
+    nameKey = monitor.key("nameKey", model)
+    let values = monitor.parameters["reportedValues"] ?? []
+    let states = monitor.parameters["meanings"] ?? []
+    meanings = Dictionary(
+      zip(values, states).map { ($0, Set($1.split(separator: "|").map(String.init))) }) { first, _ in first }
+    followers = Set(monitor.parameters["followers"] ?? [])
+    scenes = PartStates(monitor, model)
+    sceneFact = monitor.parameters["partsFact"]?.first.flatMap { name in model.facts.firstIndex { $0.name == name } }
+    let moves = monitor.table("moveTypes", model)
+    hears = model.types.indices.map { isReport[$0] || moves[$0] }
+  }
+
+  func forget(_ run: Run) { since[run.info.number] = nil }
+  func end(_ run: Run, _ replay: FileReplay) { since[run.info.number] = nil }
+
+  func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
+    guard let machine = replay.model.machines.firstIndex(where: { $0.id == replay.model.roles.machine }),
+      let subject = run.single[machine]
+    else { return }
+    let automaton = trace.determinization(machine, subject.version)
+    let now = automaton.shownStates(automaton.beliefs[Int(subject.state)])
+    guard isReport[type] else {
+      // What the app was in before its first event counts as well.
+      let before = step < replay.steps.count ? replay.steps[step].before : -1
+      let earlier = before >= 0 ? replay.context.stateSets[Int(before)] : []
+      since[run.info.number, default: Set(earlier)].formUnion(now)
+      return
+    }
+    defer { since[run.info.number] = Set(now) }
+    judge(event, type, run, trace, replay, states: (since[run.info.number] ?? []).union(now))
+  }
+
+  private func judge(
+    _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, states: Set<String>
+  ) {
+    guard !replay.isCharged, let value = replay.text(of: event, key: valueKey), let meaning = meanings[value],
+      replay.text(of: event, key: nameKey).map(followers.contains) ?? true, meaning.isDisjoint(with: states),
+      !mayBeActive(run, trace)
+    else { return }
+    let shown = replay.model.machines.flatMap(\.shown).filter(states.contains)
+    var finding = replay.lineFinding(
+      rule, line: event.line,
+      message: "\(replay.model.typeName(type)) says \(value), but the app has been \(replay.phrase(shown)) since the report before")
+    finding.subject = "fw" + (replay.text(of: event, key: nameKey).map { ":" + $0 } ?? "")
+    finding.event = replay.model.typeName(type)
+    finding.time = replay.time(of: event)
+    finding.states = shown
+    finding.repair = [RepairStep(.delete, line: event.line)]
+    finding.source = replay.batch.source(of: event)
+    replay.isCharged = true
+    replay.add(finding, to: run)
+  }
+
+  /// With scenes the app as a whole says little while one of them could be active.
+  private func mayBeActive(_ run: Run, _ trace: Trace) -> Bool {
+    if let sceneFact, trace.facts.facts.values[sceneFact] == "false" { return false }
+    return !scenes.areAllKnown(run, trace) || scenes.first(in: run, trace, where: scenes.isPossible) != nil
+  }
+}
