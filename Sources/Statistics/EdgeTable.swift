@@ -40,19 +40,19 @@ struct EdgeTable {
 
   mutating func take(_ move: StayTracker.Move, _ flags: Step.Flags) {
     if move.found >= 0 { states[Int(move.found)].visits.count() }
-    guard move.from >= 0 else { return enter(move.to, flags) }
+    guard move.from >= 0 else { return enter(move) }
     if move.fromBeforeLog { states[Int(move.from)].open.count() }
     if move.to >= 0, move.to != move.from {
       count(move, flags)
     } else if let time = move.time {
       states[Int(move.from)].times.add(time)
     }
-    enter(move.to, flags)
+    enter(move)
   }
 
   /// What comes after the end of a run is no stay.
-  private mutating func enter(_ state: StateSetID, _ flags: Step.Flags) {
-    if state >= 0, !flags.contains(.runEnd) { states[Int(state)].visits.count() }
+  private mutating func enter(_ move: StayTracker.Move) {
+    if move.to >= 0, !move.isEnd { states[Int(move.to)].visits.count() }
   }
 
   private mutating func count(_ move: StayTracker.Move, _ flags: Step.Flags) {

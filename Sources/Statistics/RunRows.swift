@@ -46,14 +46,18 @@ struct RunFolding {
     }
     var lastWarningEvent = -1
     var hasEnded = false
-    /// The event that ended it, by number in the log.
+    /// The event that ended it, by number in the log, and its line.
     var endEvent = -1
+    var endLine = 0
+    /// The last event, by number in the log.
+    var lastEvent = -1
   }
 
   private let roles: RoleTable
   private let path: String
   private var runs = RunSlots<LiveRun>()
   private var done: [RunRow] = []
+  private var highestRun: Int32 = -1
   private var firstEvent = 0
 
   init(_ roles: RoleTable, _ path: String) {
@@ -63,15 +67,26 @@ struct RunFolding {
 
   mutating func take(_ steps: [Step], _ batch: EventBatch, _ context: ReplayContext) {
     for step in steps where step.run >= 0 {
-      let event = batch.events[Int(step.event)]
-      let known = runs.slot(of: step.run)
-      guard let slot = known ?? open(step, context) else { continue }
-      take(step, event, in: slot, batch)
+      if step.run > highestRun { open(step.run, context) }
+      // A run that is not new and has no slot ended in an earlier block: what is told of it yet is a fault.
+      guard let slot = runs.slot(of: step.run) else { continue }
+      take(step, batch.events[Int(step.event)], in: slot, batch)
     }
     firstEvent += batch.events.count
+    countFindings(context)
     for (run, slot) in runs.live {
       if let info = context.runs[run] { runs[slot].row.take(info) }
       if runs[slot].hasEnded || context.runs[run] == nil { close(run, slot, context) }
+    }
+  }
+
+  /// Counts the findings of the block up to the end of each run; what comes later concerns a run whose row is told.
+  private mutating func countFindings(_ context: ReplayContext) {
+    for (_, finding) in context.findings {
+      guard let number = finding.run, let slot = runs.slot(of: Int32(clamping: number - 1)) else { continue }
+      if runs[slot].hasEnded, let line = finding.line, line > runs[slot].endLine { continue }
+      runs[slot].row.findings.count()
+      if runs[slot].row.firstRule == nil { runs[slot].row.firstRule = finding.rule }
     }
   }
 
@@ -93,11 +108,12 @@ struct RunFolding {
     return ready
   }
 
-  /// A slot for a run that has none; nil for one that ended in an earlier block.
-  private mutating func open(_ step: Step, _ context: ReplayContext) -> Int? {
-    guard let info = context.runs[step.run] else { return nil }
-    let row = RunRow(file: path, run: Int(step.run) + 1, line: info.firstLine)
-    return runs.open(step.run, LiveRun(row: row, isFresh: info.beganInLog))
+  /// Runs are numbered in the order in which they begin.
+  private mutating func open(_ run: Int32, _ context: ReplayContext) {
+    highestRun = run
+    let info = context.runs[run] ?? RunInfo(number: run, firstLine: 0)
+    let row = RunRow(file: path, run: Int(run) + 1, line: info.firstLine)
+    _ = runs.open(run, LiveRun(row: row, isFresh: info.beganInLog))
   }
 
   private mutating func close(_ run: Int32, _ slot: Int, _ context: ReplayContext) {
@@ -117,6 +133,8 @@ extension RunFolding {
     let number = firstEvent + Int(step.event)
     // After its exit a run hears the rest of that event and nothing more.
     if runs[slot].hasEnded, runs[slot].endEvent != number { return }
+    if runs[slot].lastEvent != number, step.flags.contains(.clockBreak) { runs[slot].stay.breakClock() }
+    runs[slot].lastEvent = number
     if step.machine == roles.machine { move(step, event, in: slot) }
     clock(event, in: slot, batch)
     if step.flags.contains(.warning), runs[slot].lastWarningEvent != number {
@@ -126,6 +144,7 @@ extension RunFolding {
     if step.flags.contains(.runEnd), !runs[slot].hasEnded {
       runs[slot].hasEnded = true
       runs[slot].endEvent = number
+      runs[slot].endLine = event.line
       runs[slot].row.cause = batch.name(roles.exitReason, of: event)
       runs[slot].row.basis = runs[slot].row.cause == "unknown" ? "unknown" : "recorded"
     }
@@ -144,9 +163,10 @@ extension RunFolding {
   }
 
   private mutating func move(_ step: Step, _ event: Event, in slot: Int) {
-    let move = runs[slot].stay.take(step, event, isFresh: runs[slot].isFresh)
+    let isEnd = runs[slot].hasEnded || step.flags.contains(.runEnd)
+    let move = runs[slot].stay.take(step, event, isFresh: runs[slot].isFresh, isEnd: isEnd)
     if move.from >= 0, let time = move.time { runs[slot].add(time, in: move.from) }
-    runs[slot].state = step.flags.contains(.runEnd) ? step.before : step.after
+    runs[slot].state = isEnd ? step.before : step.after
   }
 }
 
@@ -159,7 +179,5 @@ extension RunRow {
     osVersion = info.osVersion
     appVersion = info.appVersion
     build = info.build
-    findings = info.findings
-    firstRule = info.firstRule
   }
 }

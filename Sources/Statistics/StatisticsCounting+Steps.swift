@@ -9,11 +9,13 @@ extension StatisticsCounting {
     // After its exit a run hears the rest of that event and nothing more.
     if runs[slot].hasEnded, isFirst { return }
     runs[slot].lastEvent = number
+    if isFirst, step.flags.contains(.clockBreak) { runs[slot].stay.breakClock() }
     if step.flags.contains(.runStart) { launch(event, in: slot, batch) }
     if step.machine == roles.machine { move(step, event, in: slot) }
     if step.flags.contains(.warning) { warn(event, in: slot) }
     if isFirst, !parts.isDisjoint(with: .ofRun) { answer(event, parts, in: slot, batch) }
-    if step.flags.contains(.runEnd) { exit(step, event, in: slot, batch) }
+    if step.flags.contains(.runEnd), !runs[slot].hasEnded { exit(event, in: slot, batch) }
+    if runs[slot].hasEnded, step.machine == roles.machine { note(exitFrom: step.before, in: slot) }
   }
 
   private func stamp(_ event: Event, _ slot: Int) -> Stamp { Stamp(event, breaks: runs[slot].stay.breaks) }
@@ -27,7 +29,8 @@ extension StatisticsCounting {
   }
 
   private mutating func move(_ step: Step, _ event: Event, in slot: Int) {
-    let move = runs[slot].stay.take(step, event, isFresh: runs[slot].isFresh)
+    let isEnd = runs[slot].hasEnded || step.flags.contains(.runEnd)
+    let move = runs[slot].stay.take(step, event, isFresh: runs[slot].isFresh, isEnd: isEnd)
     edges.take(move, step.flags)
     guard move.to >= 0, let launched = runs[slot].launched, edges.isActive(move.to) else { return }
     if let time = launched.duration(to: stamp(event, slot)) { launches.toActive.add(time) }
@@ -52,12 +55,13 @@ extension StatisticsCounting {
     if let time = warning.duration(to: stamp(event, slot)) { memory.response.add(time) }
   }
 
-  private mutating func exit(_ step: Step, _ event: Event, in slot: Int, _ batch: EventBatch) {
-    if step.machine == roles.machine, !runs[slot].exitHasState, step.before >= 0 {
-      runs[slot].exitHasState = true
-      exits.byState[edges.name(step.before), default: 0].count()
-    }
-    guard !runs[slot].hasEnded else { return }
+  private mutating func note(exitFrom state: StateSetID, in slot: Int) {
+    guard !runs[slot].exitHasState, state >= 0 else { return }
+    runs[slot].exitHasState = true
+    exits.byState[edges.name(state), default: 0].count()
+  }
+
+  private mutating func exit(_ event: Event, in slot: Int, _ batch: EventBatch) {
     runs[slot].hasEnded = true
     let reason = batch.name(roles.exitReason, of: event)
     exits.total.count()

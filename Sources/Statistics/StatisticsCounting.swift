@@ -43,28 +43,29 @@ struct StatisticsCounting {
     edges.learn(context.stateSets)
     let lines = batch.events
     for step in steps where step.run >= 0 {
-      highestRun = max(highestRun, step.run)
+      if step.run > highestRun { open(step.run, context) }
       let event = lines[Int(step.event)]
       let parts = roles.parts(event.type)
-      let concernsRun = !step.flags.isDisjoint(with: [.runStart, .runEnd, .warning]) || !parts.isDisjoint(with: .ofRun)
-      guard concernsRun || step.machine == roles.machine else { continue }
-      let known = runs.slot(of: step.run)
-      guard let slot = known ?? open(step, context) else { continue }
-      take(step, event, parts, in: slot, batch)
+      guard step.machine == roles.machine || !step.flags.isDisjoint(with: Self.ofRun) || !parts.isDisjoint(with: .ofRun)
+      else { continue }
+      // A run that is not new and has no slot ended in an earlier block: what is told of it yet is a fault.
+      if let slot = runs.slot(of: step.run) { take(step, event, parts, in: slot, batch) }
     }
     closeEnded(context)
     countBursts(context)
     firstEvent += lines.count
   }
 
-  /// A slot for a run that has none; nil for one that ended in an earlier block.
-  private mutating func open(_ step: Step, _ context: ReplayContext) -> Int? {
-    guard let info = context.runs[step.run] else { return nil }
-    return runs.open(step.run, LiveRun(isFresh: info.beganInLog))
+  /// Flags for which a run must be looked up, whatever the event is.
+  private static let ofRun: Step.Flags = [.runStart, .runEnd, .warning, .clockBreak]
+
+  /// Runs are numbered in the order in which they begin.
+  private mutating func open(_ run: Int32, _ context: ReplayContext) {
+    highestRun = run
+    _ = runs.open(run, LiveRun(isFresh: context.runs[run]?.beganInLog ?? false))
   }
 
   mutating func finish(_ context: ReplayContext) -> StatisticsReport {
-    countBursts(context)
     for (run, slot) in runs.live { close(run, slot) }
     var report = StatisticsReport()
     report.files = 1
@@ -81,6 +82,7 @@ struct StatisticsCounting {
     return report
   }
 
+  /// What ends with the log comes in a block of its own, so `finish` must not count it again.
   private mutating func countBursts(_ context: ReplayContext) {
     for burst in context.closedBursts {
       memory.warnings.count()

@@ -15,6 +15,8 @@ struct StayTracker {
     var time: Int64?
     /// The stay in ``from`` began before the log.
     var fromBeforeLog = false
+    /// What comes after is no stay: the run has ended.
+    var isEnd = false
   }
 
   /// The state of the current stay, -1 before the first step.
@@ -26,10 +28,14 @@ struct StayTracker {
   private(set) var breaks: UInt32 = 0
   private var since: Stamp?
 
-  /// - Parameter isFresh: The run began in the log, so that what precedes its first step is no stay.
-  mutating func take(_ step: Step, _ event: Event, isFresh: Bool) -> Move {
+  /// No duration is known across the current event. To be called once an event, before its step is taken.
+  mutating func breakClock() { breaks &+= 1 }
+
+  /// - Parameters:
+  ///   - isFresh: The run began in the log, so that what precedes its first step is no stay.
+  ///   - isEnd: The event ends the run.
+  mutating func take(_ step: Step, _ event: Event, isFresh: Bool, isEnd: Bool) -> Move {
     var move = Move()
-    if step.flags.contains(.clockBreak) { breaks &+= 1 }
     guard step.after >= 0 || step.before >= 0 else { return move }
     if state < 0 {
       isStay = !isFresh && step.before >= 0
@@ -42,19 +48,20 @@ struct StayTracker {
       since = nil
       state = step.before
     } else {
-      return leave(step, event, move)
+      return leave(step, event, move, isEnd)
     }
     if isStay { move.found = state }
-    return leave(step, event, move)
+    return leave(step, event, move, isEnd)
   }
 
-  private mutating func leave(_ step: Step, _ event: Event, _ found: Move) -> Move {
+  private mutating func leave(_ step: Step, _ event: Event, _ found: Move, _ isEnd: Bool) -> Move {
     var move = found
     if step.flags.contains(.openStart), isStay { beforeLog = true }
-    guard step.after != step.before || step.flags.contains(.runEnd) else { return move }
+    guard step.after != step.before || isEnd else { return move }
     let now = Stamp(event, breaks: breaks)
     move.from = state
     move.to = step.after
+    move.isEnd = isEnd
     move.fromBeforeLog = isStay && beforeLog
     if isStay, !beforeLog { move.time = since?.duration(to: now) }
     state = step.after

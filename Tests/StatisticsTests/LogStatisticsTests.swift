@@ -118,6 +118,18 @@ private func seconds(_ sketch: QuantileSketch?) -> [String]? {
     #expect(report.transitions[.init(from: "active", to: "inactive")]?.count == 2)
   }
 
+  @Test func timeThatStepsBackAtAnotherSubjectGivesNoDurationEither() {
+    let log = TestLog()
+    log.add("p.launch", t: 0, "off", "active", flags: .runStart)
+    log.add("v.load", t: 5)
+    log.add("v.load", t: 3, flags: .clockBreak)
+    log.add("a.go", t: 6, "active", "inactive")
+    log.add("a.go", t: 7, "inactive", "active")
+    let report = report(log)
+    #expect(seconds(report.states["active"]?.times) == ["0", "0"])
+    #expect(seconds(report.states["inactive"]?.times) == ["1", "1"])
+  }
+
   @Test func timesOfDifferentClocksGiveNoDuration() {
     let log = TestLog()
     log.add("p.launch", t: 0, "off", "active", flags: .runStart)
@@ -222,6 +234,20 @@ private func seconds(_ sketch: QuantileSketch?) -> [String]? {
     // After its end a run is in no state.
     #expect(report.states.keys.sorted() == ["background"])
     #expect(report.transitions[.init(from: "background", to: "off")]?.count == 1)
+  }
+
+  @Test func anExitThatAnotherSubjectHearsFirstIsOne() {
+    let log = TestLog()
+    log.add("p.launch", t: 0, "off", "background", flags: .runStart)
+    log.add("p.exit", t: 8, flags: .runEnd, with: ["why": .text("starved")])
+    log.lines[1].steps.append(
+      Step(event: 0, run: 0, machine: TestLog.life, subject: 0, before: log.set("background"), after: log.set("off")))
+    let report = report(log)
+    #expect(report.exits.total == 1)
+    #expect(report.exits.byState == ["background": 1])
+    #expect(report.memory.kills == 1)
+    #expect(report.states.keys.sorted() == ["background"])
+    #expect(seconds(report.states["background"]?.times) == ["1", "8"])
   }
 
   @Test func eventsTypesSpanAndSubjects() {

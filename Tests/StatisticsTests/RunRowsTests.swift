@@ -24,6 +24,8 @@ private func rows(_ log: TestLog) -> [RunRow] {
     log.add("p.launch", t: 1.5, "off", "inactive", flags: .runStart, with: ["why": .text("user")])
     log.add("p.launch", t: 2, run: 1, "off", "background", flags: .runStart)
     log.add("a.go", t: 3, "inactive", "active")
+    log.finding("X-1")
+    log.finding("X-2")
     log.add("w.warn", t: 4, flags: .warning)
     log.also(machine: 0, flags: .warning)
     log.add("a.go", t: 4, run: 1, "background", "background|suspended")
@@ -36,8 +38,6 @@ private func rows(_ log: TestLog) -> [RunRow] {
     log.runs[0]?.appVersion = "1.2"
     log.runs[0]?.build = "77"
     log.runs[0]?.osVersion = "12.4"
-    log.runs[0]?.findings = 2
-    log.runs[0]?.firstRule = "X-1"
     log.runs[1]?.appVersion = "-\"2\""
     return log
   }
@@ -55,7 +55,25 @@ private func rows(_ log: TestLog) -> [RunRow] {
     #expect(rows[0].times.mapValues(\.secondsText) == ["inactive": "1.5"])
     #expect(rows[1].times.mapValues(\.secondsText) == ["background": "2", "background|suspended": "5"])
     #expect(rows[0].firstRule == "X-1")
+    #expect(rows.map(\.findings) == [2, 0, 0])
     #expect(rows[0].pid == 42)
+  }
+
+  @Test func whatComesAfterTheExitIsNotOfTheRow() {
+    let log = TestLog()
+    log.add("p.launch", t: 0, "off", "active", flags: .runStart)
+    log.add("p.exit", t: 2, "active", "off", flags: .runEnd, with: ["why": .text("crash")])
+    log.finding("AT-EXIT")
+    log.add("a.go", t: 9, "off", "active", flags: .illegal)
+    log.finding("LATE")
+    log.keepsKnowing(run: 0)
+    let rows = rows(log)
+    #expect(rows.map(\.duration) == [2_000_000_000])
+    #expect(rows.map(\.findings) == [1])
+    #expect(rows.map(\.firstRule) == ["AT-EXIT"])
+    #expect(rows.map(\.cause) == ["crash"])
+    #expect(report(log).states["active"]?.visits == 1)
+    #expect(report(log).runs == 1)
   }
 
   @Test func rowsComeAsSoonAsTheirOrderIsKnown() {
@@ -68,7 +86,7 @@ private func rows(_ log: TestLog) -> [RunRow] {
   }
 
   @Test func csv() {
-    let lines = RunTable(states: TestModel.states, rows: rows(log())).csv().split(separator: "\r\n")
+    let lines = RunListing(states: TestModel.states, rows: rows(log())).csv().split(separator: "\r\n")
     #expect(
       lines == [
         "file,run,line,app,pid,app_version,build,os_version,start,duration_s,off_s,inactive_s,active_s,"
@@ -85,13 +103,13 @@ private func rows(_ log: TestLog) -> [RunRow] {
     row.app = first + "a"
     row.end = first + "e"
     row.start = .text(first + "s")
-    let cells = RunTable(states: [], rows: [row]).csvLine(row).split(separator: ",")
+    let cells = RunListing(states: [], rows: [row]).csvLine(row).split(separator: ",")
     for letter in "faes" { #expect(cells.contains("'\(first)\(letter)")) }
     for cell in cells { #expect(!cell.hasPrefix(first)) }
   }
 
   @Test func json() {
-    let text = JSONText.text(of: RunTable(states: TestModel.states, rows: rows(log())).json())
+    let text = JSONText.text(of: RunListing(states: TestModel.states, rows: rows(log())).json())
     let expected = #"""
       {"format":"lifetrace-runs/1","runs":[
       {"file":"a,b.jsonl","run":1,"line":2,"app":"com.example.\u001b[31mred","pid":42,"app_version":"1.2","build":"77",
@@ -107,7 +125,7 @@ private func rows(_ log: TestLog) -> [RunRow] {
   }
 
   @Test func text() {
-    let table = RunTable(states: TestModel.states, rows: Array(rows(log()).dropFirst()))
+    let table = RunListing(states: TestModel.states, rows: Array(rows(log()).dropFirst()))
     let expected = #"""
       file       run  version  start  duration  background  uncertain  end                   cause  basis
       a,b.jsonl    2  -"2"     2 s         7 s         2 s        5 s  background|suspended  =1+1   recorded
@@ -118,7 +136,7 @@ private func rows(_ log: TestLog) -> [RunRow] {
   }
 
   @Test func textHasNothingThatATerminalObeys() {
-    let text = RunTable(states: TestModel.states, rows: rows(log())).text()
+    let text = RunListing(states: TestModel.states, rows: rows(log())).text()
     #expect(text.contains(#"  com.example.\u{1b}[31mred  1.2 (77)  12.4  1.5 s"#))
     #expect(!text.unicodeScalars.contains("\u{1b}"))
   }
@@ -139,7 +157,7 @@ private func rows(_ log: TestLog) -> [RunRow] {
   }
 
   @Test func theColumnsOfAModelAreItsStates() {
-    #expect(RunTable(model: TestModel.make()).states == TestModel.states)
+    #expect(RunListing(model: TestModel.make()).states == TestModel.states)
   }
 }
 

@@ -19,6 +19,7 @@ final class TestLog {
     /// State sets known once this line is replayed.
     var knownSets = 0
     var bursts: [WarningBurst] = []
+    var findings: [Finding] = []
     /// Runs that end with this line.
     var ends: [Int32] = []
   }
@@ -27,6 +28,8 @@ final class TestLog {
   var path = "test.jsonl"
   var lines: [Line] = []
   var runs: [Int32: RunInfo] = [:]
+  /// Runs that the context tells of after their end, as for one that has findings then.
+  private var knownForever: Set<Int32> = []
   private var sets: [[String]] = []
   private var lastBursts: [WarningBurst] = []
   static let life: Int16 = 1
@@ -85,6 +88,15 @@ final class TestLog {
     if atEnd { lastBursts.append(burst) } else { lines[lines.count - 1].bursts.append(burst) }
   }
 
+  /// A finding of the last line.
+  func finding(_ rule: String, run: Int32 = 0) {
+    var finding = Finding(rule: rule, level: .error, line: lines.count, message: "")
+    finding.run = Int(run) + 1
+    lines[lines.count - 1].findings.append(finding)
+  }
+
+  func keepsKnowing(run: Int32) { knownForever.insert(run) }
+
   /// The last line ends a run without an exit.
   func replace(run: Int32) { lines[lines.count - 1].ends.append(run) }
 
@@ -110,12 +122,15 @@ final class TestLog {
       }
       context.stateSets = Array(sets.prefix(block.last?.knownSets ?? 0))
       context.closedBursts = block.flatMap(\.bursts)
+      context.findings = block.flatMap(\.findings).map { (0, $0) }
       let (batch, steps) = batch(of: block)
       fold.fold(steps, of: batch, in: context)
-      for run in block.flatMap(\.ends) { context.runs[run] = nil }
+      for run in block.flatMap(\.ends) where !knownForever.contains(run) { context.runs[run] = nil }
       start = block.endIndex
     }
     context.closedBursts = lastBursts
+    context.findings = []
+    if !lastBursts.isEmpty { fold.fold([], of: EventBatch(), in: context) }
     fold.finish(context)
   }
 

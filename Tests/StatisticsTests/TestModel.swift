@@ -1,50 +1,56 @@
-import EventLog
-
-@testable import LifecycleModel
+import LifecycleModel
 
 /// A model that exists in tests only: the folds know no name of a real one.
 enum TestModel {
-  static let types = [
-    "p.launch", "p.exit", "a.go", "w.warn", "w.answer", "w.footprint", "w.release", "v.load", "v.unload", "s.connect",
-    "n.other",
-  ]
   static let states = ["off", "inactive", "active", "background", "suspended"]
 
-  static var roles: Roles {
-    var roles = Roles()
-    roles.launch = ["p.launch"]
-    roles.launchReason = "why"
-    roles.exit = ["p.exit"]
-    roles.exitReason = "why"
-    roles.memoryExits = ["starved", "greedy"]
-    roles.machine = "life"
-    roles.activeState = "active"
-    roles.responses = ["w.answer", "w.release"]
-    roles.footprint = "w.footprint"
-    roles.footprintKey = "used"
-    roles.release = "w.release"
-    roles.releaseKey = "freed"
-    roles.counts = [
-      "view": ["loads": ["v.load"], "unloads": ["v.unload"]], "scene": ["connects": ["s.connect"]],
-      "all": ["things": ["v.load", "s.connect"]],
-    ]
-    return roles
-  }
-
   static func make() -> Model {
-    let types = Self.types.map {
-      EventTypeInfo(name: $0, channel: "", aliases: [], neverSilent: false, outside: false, doc: "")
+    do {
+      return try Model.compile([ModelSource(name: "test", text: document)], profile: "test")
+    } catch {
+      fatalError("\(error)")
     }
-    return Model(
-      id: "test", title: "", profile: "test", profileTitle: "", profiles: ["test"], types: types, families: [],
-      facts: [], systems: [], machines: [machine("view", ["loaded"]), machine("life", states)], monitors: [],
-      rules: [], quirks: [], runs: RunPolicy(), roles: roles, covered: [], keys: ["why", "used", "freed"],
-      values: ["starved", "user"])
   }
 
-  private static func machine(_ id: String, _ shown: [String]) -> Machine {
-    Machine(
-      id: id, title: "", key: nil, readingKey: nil, readingRule: nil, shown: shown, regions: [], refusals: [],
-      pairs: [])
-  }
+  private static let document = """
+    {
+      format: "lifetrace-model/1",
+      model: "test",
+      families: [{ family: "p" }, { family: "a" }, { family: "w" }, { family: "v" }, { family: "s" }, { family: "n" }],
+      events: [
+        { type: "p.launch" }, { type: "p.exit" }, { type: "a.go" }, { type: "w.warn" }, { type: "w.answer" },
+        { type: "w.footprint" }, { type: "w.release" }, { type: "v.load" }, { type: "v.unload" }, { type: "s.connect" },
+        { type: "n.other" },
+      ],
+      machines: [
+        { machine: "view", regions: [{ region: "view", states: [{ state: "loaded" }], start: "loaded" }] },
+        {
+          machine: "life",
+          regions: [{
+            region: "life",
+            states: [
+              { state: "off" }, { state: "inactive" }, { state: "active" }, { state: "background" }, { state: "suspended" },
+            ],
+            start: "off",
+          }],
+        },
+      ],
+      profiles: [{ profile: "test" }],
+      runs: { launch: "p.launch", exit: "p.exit" },
+      roles: {
+        launch: ["p.launch"], launchReason: "why",
+        exit: ["p.exit"], exitReason: "why",
+        memoryExits: ["starved", "greedy"],
+        machine: "life", activeState: "active",
+        responses: ["w.answer", "w.release"],
+        footprint: "w.footprint", footprintKey: "used",
+        release: "w.release", releaseKey: "freed",
+        counts: {
+          view: { loads: ["v.load"], unloads: ["v.unload"] },
+          scene: { connects: ["s.connect"] },
+          all: { things: ["v.load", "s.connect"] },
+        },
+      },
+    }
+    """
 }

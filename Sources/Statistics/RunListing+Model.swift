@@ -1,6 +1,6 @@
 import LifecycleModel
 
-extension RunTable {
+extension RunListing {
   /// An empty table with the columns of a model.
   public init(model: Model) { self.init(states: RoleTable(model).states) }
 }

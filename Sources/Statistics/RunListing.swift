@@ -1,5 +1,5 @@
 /// Rows of runs and how they are written: for people, as CSV, as JSON.
-public struct RunTable: Sendable, Equatable {
+public struct RunListing: Sendable, Equatable {
   /// The public states, in model order: each is a column.
   public var states: [String]
   public var rows: [RunRow]

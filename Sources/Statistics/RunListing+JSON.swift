@@ -1,7 +1,7 @@
 import EventLog
 import Replay
 
-extension RunTable {
+extension RunListing {
   /// One object, `lifetrace-runs/1`. What is not known of a run is left out; `states` holds the seconds in each state
   /// that had any, sets of states after their first alone.
   public func json() -> JSONValue {

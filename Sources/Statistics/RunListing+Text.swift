@@ -1,7 +1,7 @@
 import EventLog
 import Replay
 
-extension RunTable {
+extension RunListing {
   /// The rows for a terminal: aligned columns, units that suit, no colour; columns in which no row has anything are
   /// left out.
   public func text() -> String {

@@ -1,7 +1,7 @@
 import EventLog
 import Replay
 
-extension RunTable {
+extension RunListing {
   /// The rows as CSV (RFC 4180) with a line of titles. Times are seconds; a cell is empty where nothing is known.
   ///
   /// `uncertain_s` is the time in which the log allows several states. Text of a log is made harmless: controls are
