@@ -22,6 +22,8 @@ extension FileReplay {
     run.info.findings += 1
     if run.info.firstRule == nil { run.info.firstRule = finding.rule }
     context.runs[run.info.number] = run.info
+    // A run that is over is forgotten with the block in which its last finding was made.
+    if run.hasEnded { endedRuns.insert(run.info.number) }
     context.findings.append((steps.count, finding))
     return log.add(finding)
   }
