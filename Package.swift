@@ -1,6 +1,9 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+/// The rule of exclusive access is proved by the debug build, which the tests run in; the release does not pay for it.
+let fast: [SwiftSetting] = [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
+
 let package = Package(
   name: "lifetrace",
   products: [
@@ -17,15 +20,15 @@ let package = Package(
       providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
 
     // Facts, knowledge, judgement.
-    .target(name: "EventLog", dependencies: ["CSimdJSON", "CZlib", "CZstd"]),
+    .target(name: "EventLog", dependencies: ["CSimdJSON", "CZlib", "CZstd"], swiftSettings: fast),
     .target(
       name: "LifecycleModel", dependencies: ["EventLog"],
       exclude: ["Documents/ios"],
       resources: [.embedInCode("Documents/builtin.model")]),
-    .target(name: "Replay", dependencies: ["EventLog", "LifecycleModel"]),
+    .target(name: "Replay", dependencies: ["EventLog", "LifecycleModel"], swiftSettings: fast),
 
     // Projections of the replay.
-    .target(name: "Statistics", dependencies: ["Replay"]),
+    .target(name: "Statistics", dependencies: ["Replay"], swiftSettings: fast),
     .target(name: "Diagrams", dependencies: ["CGraphviz", "Replay", "Statistics"]),
     .target(name: "Reporting", dependencies: ["Replay", "Statistics"]),
     .target(name: "Conformance", dependencies: ["Replay"]),

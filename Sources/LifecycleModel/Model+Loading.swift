@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A model could not be had.
 public struct ModelError: Error, Sendable, CustomStringConvertible {
@@ -10,6 +11,7 @@ extension Model {
   ///
   /// - Throws: ``ModelError`` where there is no such model or profile.
   public static func builtIn(_ id: String = "ios", profile: String = "reference") throws -> Model {
+    if let known = loaded.withLock({ $0["\(id) \(profile)"] }) { return known }
     let bytes = PackageResources.builtin_model
     let rows = ModelImage.index(bytes)
     guard let row = rows.first(where: { $0.id == id && $0.profile == profile }) else {
@@ -20,8 +22,13 @@ extension Model {
           : "the model `\(id)` has no profile `\(profile)` (it has: \(profiles.joined(separator: ", ")))")
     }
     var reader = ImageReader(bytes: bytes, at: row.range.lowerBound)
-    return Model(from: &reader)
+    let model = Model(from: &reader)
+    loaded.withLock { $0["\(id) \(profile)"] = model }
+    return model
   }
+
+  /// Built-in models that were asked for before.
+  private static let loaded = Mutex<[String: Model]>([:])
 
   /// Ids of the built-in models.
   public static var builtInModels: [String] {

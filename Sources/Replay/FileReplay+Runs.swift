@@ -39,11 +39,12 @@ extension FileReplay {
       }
       if let last = runs.last, !parts.isLaunch[type] { return try existing(last, event, type, trace, body) }
     }
-    if runs.lastFits(event, batch), let last = runs.last, last.trace === trace, !parts.isLaunch[type] {
-      return try existing(last, event, type, trace, body)
+    let known = runs.find(event, batch, header: trace.key)
+    if !parts.isLaunch[type], let known, known.trace === trace {
+      runs.use(known)
+      return try existing(known, event, type, trace, body)
     }
     let key = key(of: event, trace)
-    let known = runs.find(key)
     if parts.isLaunch[type] {
       endRuns(replacedBy: key, known)
       return try body(open(key, trace, event, .launch), true)
@@ -86,13 +87,13 @@ extension FileReplay {
   }
 
   private func key(of event: Event, _ trace: Trace) -> RunKey {
-    func bytes(_ ref: TextRef, _ header: String?) -> [UInt8] {
-      if ref.isNone { return Array((header ?? "").utf8) }
+    func bytes(_ ref: TextRef, _ header: [UInt8]) -> [UInt8] {
+      if ref.isNone { return header }
       return Array(batch.text[Int(ref.offset)..<Int(ref.offset) + Int(ref.length)])
     }
     return RunKey(
-      trace: bytes(event.trace, trace.facts.trace), app: bytes(event.app, trace.facts.app),
-      pid: event.pid == Event.absent ? trace.facts.pid ?? Event.absent : event.pid)
+      trace: bytes(event.trace, trace.key.trace), app: bytes(event.app, trace.key.app),
+      pid: event.pid == Event.absent ? trace.key.pid : event.pid)
   }
 
   private func open(_ key: RunKey, _ trace: Trace, _ event: Event, _ beginning: Trace.Beginning) -> Run {
@@ -123,10 +124,7 @@ extension FileReplay {
   private func endRuns(replacedBy key: RunKey, _ known: Run?) {
     if let known, !known.hasEnded { close(known) }
     guard key.pid != Event.absent else { return }
-    for run in runs.open where run.key.pid != key.pid && run.key.app == key.app && run.key.trace == key.trace {
-      close(run)
-      runs.remove(run)
-    }
+    for run in runs.open(like: key) where run.key.pid != key.pid { close(run) }
   }
 
   /// An exit: the run is over, and anything more of it is a fault.

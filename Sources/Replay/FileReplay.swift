@@ -73,9 +73,14 @@ final class FileReplay {
   static func listeners(of model: Model) -> [[Int]] {
     var table = [[Int]](repeating: [], count: model.types.count)
     for (index, machine) in model.machines.enumerated() {
-      var heard = Set(machine.regions.lazy.flatMap(\.transitions).flatMap(\.emissions).flatMap(\.types))
-      heard.formUnion(machine.refusals.lazy.compactMap(\.types).joined())
-      for type in heard.sorted() where type < model.types.count { table[type].append(index) }
+      var heard = [Bool](repeating: false, count: model.types.count + 1)
+      for region in machine.regions {
+        for transition in region.transitions {
+          for emission in transition.emissions { for type in emission.types { heard[type] = true } }
+        }
+      }
+      for refusal in machine.refusals { for type in refusal.types ?? [] { heard[type] = true } }
+      for type in model.types.indices where heard[type] { table[type].append(index) }
     }
     return table
   }

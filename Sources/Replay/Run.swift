@@ -25,6 +25,7 @@ struct Subject {
 /// A process run: its key, its subjects, its clocks.
 final class Run {
   let key: RunKey
+  let hash: UInt64
   let trace: Trace
   var info: RunInfo
   /// Subjects of machines without instances, by machine; nil where the run has had none yet.
@@ -46,6 +47,7 @@ final class Run {
 
   init(key: RunKey, trace: Trace, number: Int32, line: Int, beginning: Trace.Beginning) {
     self.key = key
+    hash = RunIndex.hash(key)
     self.trace = trace
     self.beginning = beginning
     info = RunInfo(number: number, firstLine: line)

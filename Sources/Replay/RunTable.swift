@@ -8,30 +8,61 @@ struct RunTable {
   /// Ended runs that are remembered.
   static let endedLimit = 4096
 
-  private var runs: [RunKey: Run] = [:]
-  private var ended: [RunKey] = []
+  private struct AppKey: Hashable {
+    var trace: [UInt8]
+    var app: [UInt8]
+
+    init(_ key: RunKey) {
+      trace = key.trace
+      app = key.app
+    }
+  }
+
+  private var index = RunIndex()
+  /// Open runs by trace and app: a launch ends the others of its app.
+  private var openByApp: [AppKey: [Run]] = [:]
+  private var ended: [Run] = []
   private var endedStart = 0
   /// The run of the line before, which is most often that of the next one.
   private(set) var last: Run?
 
-  var all: [Run] { runs.values.sorted { $0.info.number < $1.info.number } }
-  var open: [Run] { all.filter { !$0.hasEnded } }
+  /// Open runs, by number.
+  var open: [Run] { openByApp.values.joined().sorted { $0.info.number < $1.info.number } }
+
+  /// Open runs of the same app under the same header, by number.
+  func open(like key: RunKey) -> [Run] { openByApp[AppKey(key)] ?? [] }
 
   func find(_ key: RunKey) -> Run? {
     if let last, last.key == key { return last }
-    return runs[key]
+    return index.find(RunIndex.hash(key.trace, key.trace.indices, key.app, key.app.indices, key.pid)) { $0 == key }
   }
 
-  /// Whether the line's run is that of the line before, without making a key.
+  /// The run of a line that names its app or process itself, without making a key; `header` is what the line leaves out.
   @inline(__always)
-  func lastFits(_ event: Event, _ batch: EventBatch) -> Bool {
-    guard let last, event.pid == last.key.pid || event.pid == Event.absent else { return false }
-    return fits(event.trace, last.key.trace, batch) && fits(event.app, last.key.app, batch)
+  func find(_ event: Event, _ batch: EventBatch, header: RunKey) -> Run? {
+    if let last, Self.fits(event, batch, header, last.key) { return last }
+    let pid = event.pid == Event.absent ? header.pid : event.pid
+    let hash: UInt64
+    switch (event.trace.isNone, event.app.isNone) {
+    case (true, true): hash = RunIndex.hash(header.trace, header.trace.indices, header.app, header.app.indices, pid)
+    case (true, false): hash = RunIndex.hash(header.trace, header.trace.indices, batch.text, range(event.app), pid)
+    case (false, true): hash = RunIndex.hash(batch.text, range(event.trace), header.app, header.app.indices, pid)
+    case (false, false): hash = RunIndex.hash(batch.text, range(event.trace), batch.text, range(event.app), pid)
+    }
+    return index.find(hash) { Self.fits(event, batch, header, $0) }
+  }
+
+  private func range(_ ref: TextRef) -> Range<Int> { Int(ref.offset)..<Int(ref.offset) + Int(ref.length) }
+
+  @inline(__always)
+  private static func fits(_ event: Event, _ batch: EventBatch, _ header: RunKey, _ key: RunKey) -> Bool {
+    (event.pid == Event.absent ? header.pid : event.pid) == key.pid && fits(event.app, header.app, key.app, batch)
+      && fits(event.trace, header.trace, key.trace, batch)
   }
 
   @inline(__always)
-  private func fits(_ ref: TextRef, _ text: [UInt8], _ batch: EventBatch) -> Bool {
-    if ref.isNone { return true }
+  private static func fits(_ ref: TextRef, _ header: [UInt8], _ text: [UInt8], _ batch: EventBatch) -> Bool {
+    if ref.isNone { return header == text }
     guard Int(ref.length) == text.count else { return false }
     let start = Int(ref.offset)
     for index in text.indices where batch.text[start + index] != text[index] { return false }
@@ -41,17 +72,20 @@ struct RunTable {
   mutating func use(_ run: Run?) { last = run }
 
   mutating func insert(_ run: Run) {
-    runs[run.key] = run
+    index.insert(run)
+    openByApp[AppKey(run.key), default: []].append(run)
     last = run
   }
 
+  /// The run is over, and remembered for a while.
   mutating func end(_ run: Run) {
     run.hasEnded = true
-    ended.append(run.key)
+    removeOpen(run)
+    ended.append(run)
     guard ended.count - endedStart > Self.endedLimit else { return }
     let oldest = ended[endedStart]
     endedStart += 1
-    if let run = runs[oldest], run.hasEnded { runs[oldest] = nil }
+    index.remove(oldest)
     if endedStart > Self.endedLimit {
       ended.removeFirst(endedStart)
       endedStart = 0
@@ -59,7 +93,14 @@ struct RunTable {
   }
 
   mutating func remove(_ run: Run) {
-    if runs[run.key] === run { runs[run.key] = nil }
+    removeOpen(run)
+    index.remove(run)
     if last === run { last = nil }
+  }
+
+  private mutating func removeOpen(_ run: Run) {
+    let key = AppKey(run.key)
+    openByApp[key]?.removeAll { $0 === run }
+    if openByApp[key]?.isEmpty == true { openByApp[key] = nil }
   }
 }

@@ -4,6 +4,8 @@ import LifecycleModel
 /// The part of a log under one header: its facts, what it records, and the automata compiled for both.
 final class Trace {
   let facts: HeaderFacts
+  /// What lines leave out of their run's key.
+  let key: RunKey
   let model: Model
   private let vocabulary: Vocabulary
   /// Types that occur in the file, where that had to be found out beforehand.
@@ -28,6 +30,7 @@ final class Trace {
 
   init(facts: HeaderFacts, model: Model, vocabulary: Vocabulary, occurring: Set<Int>?) {
     self.facts = facts
+    key = RunKey(trace: Array((facts.trace ?? "").utf8), app: Array((facts.app ?? "").utf8), pid: facts.pid ?? Event.absent)
     self.model = model
     self.vocabulary = vocabulary
     self.occurring = occurring
