@@ -18,7 +18,7 @@ public struct Machine: Sendable, Equatable {
 }
 
 /// A delegate call and its notification.
-public struct Pair: Sendable, Equatable {
+public struct Pair: Sendable, Hashable {
   public var call: Int
   public var notification: Int
 }

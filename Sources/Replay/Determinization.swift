@@ -29,6 +29,8 @@ final class Determinization {
   /// A change of one event that makes the refused one legal.
   enum Repair: Hashable {
     case insert(Int)
+    /// A delegate call and its notification, which belong together.
+    case insertPair(Pair)
     case delete
     case replace(Int)
   }
@@ -122,9 +124,18 @@ final class Determinization {
 
   private func refuse(_ state: Int32, _ letter: Int) -> Outcome {
     let belief = beliefs[Int(state)]
-    let (repairs, next) = repairs(state, letter)
+    var (repairs, next) = repairs(state, letter)
+    if let fact = factually(belief, letter) { next = self.state(of: fact) }
     return Outcome(
       next: next, refusal: Refused(row: row(refusing: letter, belief, state), repairs: repairs))
+  }
+
+  /// What is never silent is a fact, whatever it says of itself: the process was launched, or it has ended.
+  private func factually(_ belief: Belief, _ letter: Int) -> Belief? {
+    let type = automaton.alphabet.parts(of: letter).type
+    guard type != automaton.model.endType, automaton.model.types[type].neverSilent else { return nil }
+    let after = letters(of: type).map { stepper.step(belief, letter: $0) }.filter { !$0.belief.isEmpty && $0.quirk == nil }
+    return after.isEmpty ? nil : after.reduce(Belief()) { $0.union($1.belief) }.settled
   }
 
   /// The first row that fits every configuration, else the first that fits one.
@@ -211,7 +222,7 @@ final class Determinization {
           inserted = true
           union = union.union(after.belief)
         }
-        if !isEnd, changes(belief, result.belief), isReplacement(type) {
+        if !isEnd, changes(belief, result.belief), isReplacement(type, for: letter) {
           replaced = true
           union = union.union(result.belief)
         }
@@ -219,14 +230,36 @@ final class Determinization {
       if inserted { repairs.append(.insert(type)) }
       if replaced { repairs.append(.replace(type)) }
     }
+    for pair in automaton.machine.pairs where isSeen(pair.call) && isSeen(pair.notification) {
+      guard let after = inserting(pair, into: belief, before: letter) else { continue }
+      // The notification alone would do where the call may be unimplemented; offered are both.
+      repairs.removeAll { $0 == .insert(pair.notification) || $0 == .insert(pair.call) }
+      repairs.append(.insertPair(pair))
+      union = union.union(after)
+    }
     if !isEnd { repairs.append(.delete) }
     return (repairs, self.state(of: union.settled))
   }
 
+  /// Where both halves of a pair, and then the letter, lead to; nil where that is illegal.
+  private func inserting(_ pair: Pair, into belief: Belief, before letter: Int) -> Belief? {
+    var belief = belief
+    for type in [pair.call, pair.notification] {
+      let result = stepper.step(belief, letter: automaton.alphabet.letter(type: type, passed: 0, reading: 0))
+      guard !result.belief.isEmpty, result.quirk == nil else { return nil }
+      belief = result.belief
+    }
+    let result = stepper.step(belief, letter: letter)
+    return result.belief.isEmpty || result.quirk != nil ? nil : result.belief
+  }
+
   private func changes(_ before: Belief, _ after: Belief) -> Bool { before != after }
 
-  /// What belongs to the process as a whole is never a slip for another event.
-  private func isReplacement(_ type: Int) -> Bool { !automaton.model.types[type].neverSilent }
+  /// An event is a slip for another one only of its own channel.
+  private func isReplacement(_ type: Int, for letter: Int) -> Bool {
+    let types = automaton.model.types
+    return types[type].channel == types[automaton.alphabet.parts(of: letter).type].channel && !types[type].neverSilent
+  }
 
   private func isSeen(_ type: Int) -> Bool { observability.statuses[type] == .required || observability.statuses[type] == .presumed }
 
@@ -241,7 +274,7 @@ final class Determinization {
   func expected(_ state: Int32) -> [Int] {
     let belief = beliefs[Int(state)]
     let shown = shownStates(belief)
-    return automaton.alphabet.rows.map(\.type).filter { type in
+    let types = automaton.alphabet.rows.map(\.type).filter { type in
       guard type != automaton.model.endType, isSeen(type), automaton.consumes[0][type], !onlyLoops(belief, type) else {
         return false
       }
@@ -251,6 +284,9 @@ final class Determinization {
           && (shownStates(result.belief) != shown || isHalf(belief) || isHalf(result.belief))
       }
     }
+    // A notification that could do without its call goes without saying.
+    let silent = automaton.machine.pairs.filter { types.contains($0.call) }.map(\.notification)
+    return types.filter { !silent.contains($0) }
   }
 
   private func isHalf(_ belief: Belief) -> Bool {
@@ -261,6 +297,12 @@ final class Determinization {
     belief.entries.allSatisfy { entry in
       automaton.nodes[0][entry.configuration.node(0)].edges.allSatisfy { !$0.types.contains(type) || $0.isLoop }
     }
+  }
+
+  /// The states of a belief that rest on no doubt; all where all do.
+  func certainStates(_ belief: Belief) -> [String] {
+    let certain = belief.filter { !$0.configuration.isDoubtful }
+    return shownStates(certain.isEmpty ? belief : certain)
   }
 
   /// Public names of the states of a belief, in model order.

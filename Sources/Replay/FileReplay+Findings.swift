@@ -61,7 +61,7 @@ extension FileReplay {
     finding.subject = subject.name.map { "\(place.machine.id):\($0)" } ?? place.machine.id
     finding.event = model.typeName(place.type)
     finding.time = time(of: place.event)
-    finding.states = place.automaton.shownStates(place.automaton.beliefs[Int(subject.state)])
+    finding.states = place.automaton.certainStates(place.automaton.beliefs[Int(subject.state)])
     finding.source = batch.source(of: place.event)
     return finding
   }
@@ -101,33 +101,41 @@ extension FileReplay {
     var finding = blank(place, subject, rule: refusal?.rule ?? "MODEL", message: "")
     finding.message = because(
       place, finding.states, refusal?.because ?? "the machine has no transition for it, and its refusal table no row")
-    finding.expected = Array(place.automaton.expected(subject.state).map { model.typeName($0) }.sorted().prefix(8))
+    let expected = place.automaton.expected(subject.state).filter { $0 != place.type }
+    finding.expected = Array(expected.map { model.typeName($0) }.sorted().prefix(8))
     if refusal?.under == true || refusal?.early == true { finding.since = subject.lastLine > 0 ? subject.lastLine : nil }
     let swapped = swap(place, subject)
     let repairs = repairs(place, subject, refused.repairs, swapped: swapped != nil, early: refusal?.early ?? false)
-    finding.repair = repairs.first.map { [$0] } ?? []
-    finding.alternatives = repairs.dropFirst().prefix(3).map { [$0] }
+    finding.repair = repairs.first ?? []
+    finding.alternatives = Array(repairs.dropFirst().prefix(3))
     return (finding, swapped)
   }
 
   /// The repairs in the order in which they are offered.
   private func repairs(
     _ place: Place, _ subject: Subject, _ repairs: [Determinization.Repair], swapped: Bool, early: Bool
-  ) -> [RepairStep] {
+  ) -> [[RepairStep]] {
     let line = place.event.line
-    var inserts: [RepairStep] = []
-    var others: [RepairStep] = []
+    var inserts: [[RepairStep]] = []
+    var others: [[RepairStep]] = []
     for repair in repairs {
       switch repair {
-      case .insert(let type): inserts.append(RepairStep(.insert, event: model.typeName(type), line: line))
-      case .delete: others.insert(RepairStep(.delete, line: line), at: 0)
-      case .replace(let type): others.append(RepairStep(.replace, event: model.typeName(type), line: line))
+      case .insert(let type): inserts.append([RepairStep(.insert, event: model.typeName(type), line: line)])
+      case .insertPair(let pair):
+        inserts.append(
+          [pair.call, pair.notification].map { RepairStep(.insert, event: model.typeName($0), line: line) })
+      case .delete: others.insert([RepairStep(.delete, line: line)], at: 0)
+      case .replace(let type): others.append([RepairStep(.replace, event: model.typeName(type), line: line)])
       }
     }
-    let swap = swapped ? [RepairStep(.swap, line: subject.lastLine, with: line)] : []
+    let swap = swapped ? [[RepairStep(.swap, line: subject.lastLine, with: line)]] : []
     // The same event twice is more likely doubled than one short of another.
-    if subject.lastType == place.type { return others.prefix(1) + inserts + swap + others.dropFirst() }
+    if subject.lastType == place.type || isPair(subject.lastType, place.type, place) { return others.prefix(1) + inserts + swap + others.dropFirst() }
     return early ? swap + inserts + others : inserts + swap + others
+  }
+
+  func isPair(_ a: Int, _ b: Int, _ place: Place) -> Bool {
+    place.machine.pairs.contains { ($0.call, $0.notification) == (a, b) || ($0.call, $0.notification) == (b, a) }
   }
 
   private func swap(_ place: Place, _ subject: Subject) -> Belief? {

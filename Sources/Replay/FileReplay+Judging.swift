@@ -231,9 +231,7 @@ extension FileReplay {
 
   /// The two halves of a pair break a rule once.
   private func isSameFault(_ before: Int, _ now: Int, _ place: Place) -> Bool {
-    place.automaton.automaton.machine.pairs.contains { pair in
-      (pair.call == before && pair.notification == now) || (pair.notification == before && pair.call == now)
-    }
+    isPair(before, now, place)
   }
 
   // MARK: Lines and clocks
