@@ -160,10 +160,13 @@ final class Determinization {
 
   /// Whether the event is one half of a pair whose other half would be legal here.
   private func isEarly(_ type: Int, _ belief: Belief) -> Bool {
-    automaton.machine.pairs.contains { pair in
+    // Where a half of the pair has come already, the other one is not early but due.
+    let whole = belief.filter { !automaton.nodes[0][$0.configuration.node(0)].isHalf }
+    return automaton.machine.pairs.contains { pair in
       guard type == pair.notification || type == pair.call else { return false }
       let other = type == pair.notification ? pair.call : pair.notification
-      let result = stepper.step(belief, letter: automaton.alphabet.letter(type: other, passed: 0, reading: 0))
+      guard isSeen(other) else { return false }
+      let result = stepper.step(whole, letter: automaton.alphabet.letter(type: other, passed: 0, reading: 0))
       return !result.belief.isEmpty && result.quirk == nil
     }
   }

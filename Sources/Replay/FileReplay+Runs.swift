@@ -51,13 +51,19 @@ extension FileReplay {
     }
     guard let known else {
       if parts.isShared[type], !trace.saysState || trace.beginsBeforeLaunch { return }
-      let isFirst = !trace.hasRun
-      let beginning: Trace.Beginning =
-        isFirst && trace.beginsBeforeLaunch && !trace.recordsProcess ? .launched : isFirst ? .before : .anywhere
-      return try body(open(key, trace, event, beginning), true)
+      return try body(open(key, trace, event, firstBeginning(type, trace)), true)
     }
     runs.use(known)
     try existing(known, event, type, trace, body)
+  }
+
+  /// How a run begins that the log has not seen before.
+  private func firstBeginning(_ type: Int, _ trace: Trace) -> Trace.Beginning {
+    guard !trace.hasRun else { return .anywhere }
+    guard !trace.recordsProcess else { return .before }
+    // A launch callback as the first event is of another process than the one whose state the header tells.
+    let isLaunched = trace.saysState && (parts.begins[type] || parts.beginsAgain[type])
+    return trace.beginsBeforeLaunch || isLaunched ? .launched : .before
   }
 
   private func existing(

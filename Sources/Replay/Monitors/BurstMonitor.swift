@@ -12,6 +12,8 @@ final class BurstMonitor: RunMonitor {
     var told: [(type: Int, instance: String)] = []
     var isOpen = false
     var firstTold = false
+    /// The one that is told first came last: it may belong to the next burst.
+    var firstCameLast = false
     var charged = false
     /// The log begins in the middle of things: a burst may have begun before it.
     var mayBeCut: Bool
@@ -81,7 +83,9 @@ final class BurstMonitor: RunMonitor {
     let instance = replay.text(of: event, key: instanceKey) ?? ""
     let isAgain = state.told.contains { $0.type == type && $0.instance == instance }
     if state.isOpen, isAgain || (isSignal[type] && !state.told.isEmpty) {
+      let isNext = isAgain && state.firstCameLast
       close(&state, replay)
+      state.firstTold = isNext
       state.mayBeCut = false
     }
     if let counted = state.counted, counted.clock == event.clock, event.time &- state.lastTime > Self.quiet {
@@ -94,6 +98,7 @@ final class BurstMonitor: RunMonitor {
     }
     state.isOpen = true
     state.lastTime = event.time
+    state.firstCameLast = isFirst[type] && !state.told.isEmpty
     if isFirst[type] { state.firstTold = true }
     if isFirst[type] || isRecipient[type] { state.told.append((type, instance)) }
     if isRecipient[type] { judge(event, type, run, trace, replay, &state) }
@@ -124,6 +129,7 @@ final class BurstMonitor: RunMonitor {
     state.told.removeAll(keepingCapacity: true)
     state.isOpen = false
     state.firstTold = false
+    state.firstCameLast = false
     state.charged = false
   }
 

@@ -112,11 +112,12 @@ final class EdgeMonitor: RunMonitor {
 
   // MARK: Edges of the model
 
+  /// What is accepted only as seen (an odd fact about the device) is no edge.
   private static func edges(of automaton: Automaton) -> [Edge] {
     let region = automaton.machine.regions[0]
     var found: Set<Edge> = []
     func walk(_ start: Int, _ state: Int, _ calls: [Call], _ visited: Set<Int>) {
-      for transition in region.transitions where transition.from.contains(state) && transition.quirk == nil {
+      for transition in region.transitions where transition.from.contains(state) && transition.quirk == nil && !transition.neverSilent {
         guard let to = transition.to, to != state, !visited.contains(to),
           !automaton.mayHold(transition.condition).isEmpty
         else { continue }

@@ -1,0 +1,164 @@
+import Replay
+import Testing
+
+/// How a log is cut into process runs.
+@Suite struct RunTests {
+  static let process = LogScript.ios12 + #","channels":["process","app"],"initial":{"app":"notRunning"}"#
+
+  @Test func aLaunchBeginsARunAndResetsEverything() throws {
+    let result = try expect(
+      Self.process,
+      """
+      process.launch reason=user
+      app.didFinishLaunching
+      app.didBecomeActive
+      process.exit reason=memory_kill
+      process.launch reason=user
+      app.didFinishLaunching
+      app.didBecomeActive
+      """, verdict: .conformant)
+    #expect(result.runs == 2)
+  }
+
+  @Test func aLaunchCallbackAfterTheExitIsOneFaultAndANewRun() throws {
+    let result = try expect(
+      Self.process,
+      """
+      process.launch reason=user
+      app.didFinishLaunching
+      app.didBecomeActive
+      process.exit reason=crash
+      app.willFinishLaunching <- APP-KILL-1
+      app.didFinishLaunching
+      app.didBecomeActive
+      """)
+    #expect(result.runs == 2)
+    #expect(result.findings[0].repair == [RepairStep(.insert, event: "process.launch", line: 6)])
+  }
+
+  @Test func whatFollowsTheExitIsOneFault() throws {
+    let result = try expect(
+      Self.process,
+      """
+      process.launch reason=user
+      app.didFinishLaunching
+      app.didBecomeActive
+      process.exit reason=crash
+      app.willResignActive <- APP-KILL-1
+      app.didEnterBackground
+      app.willTerminate
+      """)
+    #expect(result.findings[0].lines == [6, 7, 8])
+  }
+
+  @Test func withoutProcessEventsALaunchCallbackBeginsARun() throws {
+    let result = try expect(
+      LogScript.ios12 + #","channels":["app"],"initial":{"app":"notRunning"}"#,
+      """
+      app.willFinishLaunching
+      app.didFinishLaunching
+      app.didBecomeActive
+      app.willFinishLaunching
+      app.didFinishLaunching
+      app.didBecomeActive
+      app.didFinishLaunching
+      app.didBecomeActive
+      """, verdict: .conformant)
+    #expect(result.runs == 3)
+  }
+
+  @Test func aStateBeforeTheLogEndsWithALaunchCallback() throws {
+    let result = try expect(
+      LogScript.ios12 + #","channels":["app"],"initial":{"app":"active"}"#,
+      """
+      app.didFinishLaunching
+      app.didBecomeActive
+      """, verdict: .conformant)
+    #expect(result.runs == 1)
+  }
+
+  @Test func preludesOfALaunchDoNotBeginASecondRun() throws {
+    let result = try expect(
+      LogScript.ios12 + #","channels":["app","vc"],"not_logged":["vc.loadView"],"initial":{"app":"notRunning"}"#,
+      """
+      vc.viewDidLoad vc=Root
+      app.willFinishLaunching
+      app.shouldRestoreState
+      app.didFinishLaunching
+      app.didBecomeActive
+      """, verdict: .conformant)
+    #expect(result.runs == 1)
+  }
+
+  @Test func processesOfADeviceAreJudgedApart() throws {
+    let result = try expect(
+      Self.process,
+      """
+      process.launch reason=user app=a pid=1
+      process.launch reason=user app=b pid=2
+      app.didFinishLaunching app=a pid=1
+      app.didFinishLaunching app=b pid=2
+      app.didBecomeActive app=a pid=1
+      app.didBecomeActive app=b pid=2
+      app.didEnterBackground app=a pid=1 <- APP-BG-1
+      app.willResignActive app=b pid=2
+      """)
+    #expect(result.runs == 2)
+    #expect(result.findings[0].run == 1)
+  }
+
+  @Test func aLaunchUnderAnotherPidEndsTheFormerRun() throws {
+    let result = try expect(
+      Self.process,
+      """
+      process.launch reason=user app=a pid=1
+      app.didFinishLaunching app=a pid=1
+      app.didBecomeActive app=a pid=1
+      process.launch reason=user app=a pid=2
+      app.didFinishLaunching app=a pid=2
+      app.didBecomeActive app=a pid=2
+      """, verdict: .conformant)
+    #expect(result.runs == 2)
+  }
+
+  @Test func linesWithoutAPidBelongToTheLastOne() throws {
+    try expect(
+      Self.process,
+      """
+      process.launch reason=user app=a pid=1
+      app.didFinishLaunching
+      app.didBecomeActive
+      process.launch reason=user app=b pid=2
+      app.didFinishLaunching
+      app.willResignActive <- APP-ACT-2
+      """)
+  }
+
+  @Test func aSecondHeaderBeginsANewTrace() throws {
+    let result = try expect(
+      Self.process,
+      """
+      process.launch reason=user
+      app.didFinishLaunching
+      app.didBecomeActive
+      {"type":"trace.header","format":"lifetrace/1","os":"iOS","os_version":"3.1","scene_app":false,"channels":["app"],"complete":true,"initial":{"app":"active"}}
+      app.willResignActive
+      app.didEnterBackground <- APP-ERA-1
+      """)
+    #expect(result.runs == 2)
+    #expect(result.osVersion == "3.1")
+  }
+
+  @Test func tracesThatShareAFileAreToldApartByName() throws {
+    try expect(
+      Self.process + #","trace":"one""#,
+      """
+      process.launch reason=user
+      {"type":"trace.header","format":"lifetrace/1","trace":"two","os":"iOS","os_version":"12","scene_app":false,"channels":["app"],"initial":{"app":"background"}}
+      app.didFinishLaunching trace=one
+      app.willEnterForeground trace=two
+      app.didBecomeActive trace=one
+      app.didBecomeActive trace=two
+      """, verdict: .conformant)
+  }
+}
