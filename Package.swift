@@ -23,7 +23,7 @@ let package = Package(
     .target(name: "EventLog", dependencies: ["CSimdJSON", "CZlib", "CZstd"], swiftSettings: fast),
     .target(
       name: "LifecycleModel", dependencies: ["EventLog"],
-      exclude: ["Documents/ios"],
+      exclude: ["Documents/android", "Documents/ios"],
       resources: [.embedInCode("Documents/builtin.model")]),
     .target(name: "Replay", dependencies: ["EventLog", "LifecycleModel"], swiftSettings: fast),
 

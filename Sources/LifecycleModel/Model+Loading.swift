@@ -30,6 +30,11 @@ extension Model {
   /// Built-in models that were asked for before.
   private static let loaded = Mutex<[String: Model]>([:])
 
+  /// The built-in model whose versions are those of a system.
+  public static func builtIn(forSystem system: String) -> String? {
+    ModelImage.systems(PackageResources.builtin_model).first { $0.systems.contains(system) }?.id
+  }
+
   /// Ids of the built-in models.
   public static var builtInModels: [String] {
     ModelImage.index(PackageResources.builtin_model).reduce(into: []) { ids, row in

@@ -14,6 +14,11 @@ public enum ModelImage {
       model.write(to: &body)
       return body.bytes
     }
+    let ids = models.map(\.id).enumerated().filter { $0.element != ($0.offset > 0 ? models[$0.offset - 1].id : "") }
+    writer.array(ids.map(\.offset)) { writer, index in
+      writer.string(models[index].id)
+      writer.strings(models[index].systems.map(\.name))
+    }
     writer.int(models.count)
     for (model, body) in zip(models, bodies) {
       writer.string(model.id)
@@ -24,10 +29,18 @@ public enum ModelImage {
     return writer.bytes
   }
 
+  /// The models in an image, with the systems whose versions they speak of.
+  static func systems(_ bytes: [UInt8]) -> [(id: String, systems: [String])] {
+    guard bytes.starts(with: magic) else { return [] }
+    var reader = ImageReader(bytes: bytes, at: magic.count)
+    return reader.array { ($0.string(), $0.strings()) }
+  }
+
   /// The models in an image: id, profile, and where each begins.
   static func index(_ bytes: [UInt8]) -> [(id: String, profile: String, range: Range<Int>)] {
     guard bytes.starts(with: magic) else { return [] }
     var reader = ImageReader(bytes: bytes, at: magic.count)
+    _ = reader.array { ($0.string(), $0.strings()) }
     let rows = (0..<reader.int()).map { _ in (reader.string(), reader.string(), reader.int()) }
     var at = reader.at
     return rows.map { id, profile, length in

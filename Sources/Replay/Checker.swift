@@ -16,7 +16,11 @@ public final class Checker {
   /// - Throws: Only for a profile or model that is not there.
   public func check(_ input: LogInput, folds: [any StepFold] = []) throws -> FileResult {
     let model = try library.model(profile: options.profile ?? "reference")
-    let replay = FileReplay(input: input, model: model, library: library, options: options, folds: folds)
-    return try replay.run()
+    do {
+      return try FileReplay(input: input, model: model, library: library, options: options, folds: folds).run()
+    } catch let change as ModelChange {
+      // Nothing has been judged yet: the first line is a header, and asks for another model.
+      return try FileReplay(input: input, model: change.model, library: library, options: options, folds: folds).run()
+    }
   }
 }

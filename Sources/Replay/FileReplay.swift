@@ -1,6 +1,11 @@
 import EventLog
 import LifecycleModel
 
+/// The log is one of another model's.
+struct ModelChange: Error {
+  var model: Model
+}
+
 /// The replay of one file.
 final class FileReplay {
   let input: LogInput
@@ -107,6 +112,7 @@ final class FileReplay {
   /// The first block is there: is the first line a header?
   private func begin() throws {
     hasBegun = true
+    try checkSystem()
     if batch.events.first.map({ $0.header < 0 }) ?? true {
       trace = Trace(
         facts: HeaderFacts(model: model), model: model, vocabulary: vocabulary, occurring: try occurringTypes())
@@ -114,6 +120,16 @@ final class FileReplay {
       try adopt(profile)
     }
     folds.forEach { $0.begin(context) }
+  }
+
+  /// A log of another system is judged by that system's model.
+  private func checkSystem() throws {
+    guard batch.events.first.map({ $0.header >= 0 }) ?? false, case .string(let system) = batch.headers[0]["os"],
+      !model.systems.contains(where: { $0.name == system })
+    else { return }
+    let profile = options.profile ?? headerProfile(batch.headers[0]) ?? "reference"
+    guard let other = try library.model(system: system, profile: profile), other.id != model.id else { return }
+    throw ModelChange(model: other)
   }
 
   private func headerProfile(_ header: Header) -> String? {

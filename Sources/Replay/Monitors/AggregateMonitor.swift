@@ -29,8 +29,8 @@ final class AggregateMonitor: RunMonitor {
 
   func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     guard !replay.isCharged, births.contains(where: trace.isLogged) || parts.areListed(trace) else { return }
-    if absent[type], let (name, states) = parts.first(in: run, trace, where: parts.isCertain) {
-      report(event, type, run, replay, "although \(name) is in the foreground (\(replay.phrase(states)))")
+    if absent[type], let part = parts.first(in: run, trace, where: parts.isCertain) {
+      report(event, type, run, replay, "although \(part.name) is in the foreground (\(replay.phrase(part.states)))")
     } else if present[type], parts.areAllKnown(run, trace), parts.first(in: run, trace, where: parts.isPossible) == nil {
       report(event, type, run, replay, "although nothing of the app is in the foreground")
     }
@@ -64,12 +64,17 @@ struct PartStates {
   func isPossible(_ shown: [String]) -> Bool { shown.contains(where: states.contains) }
 
   /// The first instance whose states pass, by the order of their first events.
-  func first(in run: Run, _ trace: Trace, where passes: ([String]) -> Bool) -> (name: String, states: [String])? {
+  func first(
+    in run: Run, _ trace: Trace, except: String? = nil, where passes: ([String]) -> Bool
+  ) -> (name: String, instance: String, states: [String])? {
     guard let machine else { return nil }
-    for subject in run.named[machine].subjects {
+    for subject in run.named[machine].subjects where subject.name != except || except == nil {
       let automaton = trace.determinization(machine, subject.version)
       let shown = automaton.shownStates(automaton.beliefs[Int(subject.state)])
-      if passes(shown) { return ("\(trace.model.machines[machine].id) \(subject.name ?? "")", shown) }
+      if passes(shown) {
+        let name = subject.name ?? ""
+        return ("\(trace.model.machines[machine].id) \(name)", name, shown)
+      }
     }
     return nil
   }

@@ -19,6 +19,7 @@ private let kinds: [String: @Sendable (Monitor, Model) -> any RunMonitor] = [
   "burst": { BurstMonitor($0, $1) },
   "duty": { DutyMonitor($0, $1) },
   "edges": { EdgeMonitor($0, $1) },
+  "exclusive": { ExclusiveMonitor($0, $1) },
   "ladder": { LadderMonitor($0, $1) },
   "victims": { VictimMonitor($0, $1) },
 ]

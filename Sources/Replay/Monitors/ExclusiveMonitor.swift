@@ -1,0 +1,44 @@
+import EventLog
+import LifecycleModel
+
+/// Of a group of instances only one is in a state at a time: of the activities of one task one is resumed.
+final class ExclusiveMonitor: RunMonitor {
+  let hears: [Bool]
+  private let rule: String
+  private let parts: PartStates
+  private let instanceKey: EventKey?
+  private let groupKey: EventKey?
+  /// The group of each instance, by run, as its last event with the key told it.
+  private var groups: [Int32: [String: String]] = [:]
+
+  init(_ monitor: Monitor, _ model: Model) {
+    rule = monitor.rule ?? monitor.id
+    parts = PartStates(monitor, model)
+    instanceKey = monitor.key("instanceKey", model)
+    groupKey = monitor.key("groupKey", model)
+    hears = monitor.table("types", model)
+  }
+
+  func forget(_ run: Run) { groups[run.info.number] = nil }
+  func end(_ run: Run, _ replay: FileReplay) { groups[run.info.number] = nil }
+
+  func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
+    guard let name = replay.text(of: event, key: instanceKey), let group = replay.text(of: event, key: groupKey) else { return }
+    let known = groups[run.info.number] ?? [:]
+    groups[run.info.number, default: [:]][name] = group
+    guard !replay.isCharged,
+      let other = parts.first(in: run, trace, except: name, where: parts.isCertain),
+      known[other.instance] == group
+    else { return }
+    var finding = replay.lineFinding(
+      rule, line: event.line,
+      message: "\(replay.model.typeName(type)) of \(name) came while \(other.instance) of the same group (\(group)) is \(replay.phrase(other.states))")
+    finding.subject = parts.machine.map { "\(replay.model.machines[$0].id):\(name)" }
+    finding.event = replay.model.typeName(type)
+    finding.time = replay.time(of: event)
+    finding.repair = [RepairStep(.delete, line: event.line)]
+    finding.source = replay.batch.source(of: event)
+    replay.isCharged = true
+    replay.add(finding, to: run)
+  }
+}
