@@ -27,8 +27,8 @@ struct RuleExamplesTests {
   }
 
   @Test(arguments: profiles)
-  func everyProfileHasTheSameCatalogue(_ profile: String) throws {
-    #expect(try Model.builtIn(profile: profile).rules == Self.rules)
+  func everyProfileNamesTheSameRules(_ profile: String) throws {
+    #expect(try Model.builtIn(profile: profile).rules.map(\.id) == Self.rules.map(\.id))
   }
 
   @Test(arguments: rules)
@@ -64,8 +64,11 @@ struct RuleExamplesTests {
 
   @Test(arguments: rules.filter { !$0.bad.isEmpty })
   func whatItBreaksIsTakenAtItsKind(_ rule: Rule) throws {
-    guard let finding = try check(rule.bad).findings.first(where: { $0.rule == rule.id }) else { return }
-    switch rule.kind {
+    let result = try check(rule.bad)
+    guard let finding = result.findings.first(where: { $0.rule == rule.id }) else { return }
+    // A profile can take a rule at another kind.
+    switch try Model.builtIn(profile: result.profile).rule(rule.id)?.kind {
+    case nil: Issue.record("\(rule.id) is not in the profile \(result.profile)")
     case .safety, .liveness: #expect(finding.level == .error)
     // A line that cannot be read is an error once there are more of them than allowed.
     case .warning: #expect(finding.level == (rule.id == "LOG-1" ? .error : .warning))
