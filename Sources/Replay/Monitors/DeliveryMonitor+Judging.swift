@@ -5,8 +5,8 @@ extension DeliveryMonitor {
   /// A delivery of a post that is under way.
   func judge(_ moment: Moment, _ arrival: Arrival) {
     guard !moment.replay.isCharged else { return }
-    _ = judgeWindow(moment, arrival) || judgeLive(moment, arrival) || judgeThread(moment, arrival)
-      || judgeCount(moment, arrival) || judgeOrder(moment, arrival)
+    let rules = [judgeWindow, judgeLive, judgeThread, judgeCount, judgeOrder]
+    _ = rules.contains { judge in judge(moment, arrival) }
   }
 
   private func judgeWindow(_ moment: Moment, _ arrival: Arrival) -> Bool {
@@ -120,14 +120,11 @@ extension DeliveryMonitor {
       guard hasReturned, !own.isEmpty, own.allSatisfy({ centre.registrations[$0]?.hasQueue == false }) else { return }
     }
     centre.toldPost = .some(id)
-    let post = id.map { "post \($0)" } ?? "any post"
+    let moments = id.map { hasReturned ? "after post \($0) had returned" : "while post \($0) was not under way" }
     tell(
       rule, moment, since: nil,
-      hasReturned
-        ? "a delivery to \(moment.observer) came after its \(post) had returned: posting waits for its deliveries"
-        : "a delivery to \(moment.observer) came while \(id == nil ? "no post" : post) was\(id == nil ? "" : " not") under way: "
-          + "deliveries lie between a post and its return",
-      [RepairStep(.delete, line: moment.event.line)])
+      "a delivery to \(moment.observer) came \(moments ?? "while no post was under way"): "
+        + "deliveries lie between a post and its return", [RepairStep(.delete, line: moment.event.line)])
   }
 
   // MARK: Returns
@@ -185,11 +182,12 @@ extension DeliveryMonitor {
     guard isKnown(moment), moment.replay.mayRest(rule, on: words.add, moment.trace, line: moment.event.line) else {
       return false
     }
-    let has = moment.centre.numbers(of: moment.observer).isEmpty ? "no live registration" : "no live registration for it"
+    let fitting = moment.centre.numbers(of: moment.observer).isEmpty ? "" : " for it"
+    let add = RepairStep(.insert, event: self.name(words.add, moment), line: since ?? moment.event.line)
     tell(
       rule, moment, since: since,
-      "\(name ?? "a notification") was delivered to \(moment.observer), which has \(has)",
-      [RepairStep(.delete, line: moment.event.line), RepairStep(.insert, event: self.name(words.add, moment), line: since ?? moment.event.line)])
+      "\(name ?? "a notification") was delivered to \(moment.observer), which has no live registration\(fitting)",
+      [RepairStep(.delete, line: moment.event.line), add])
     return true
   }
 

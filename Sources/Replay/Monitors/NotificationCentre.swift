@@ -186,7 +186,7 @@ final class NotificationCentre {
       }
     }
     if posts.count >= Self.postLimit {
-      posts.removeFirst()
+      posts.removeFirst(Self.postLimit / 2)
       isWhole = false
     }
     posts.append(

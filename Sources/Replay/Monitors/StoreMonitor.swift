@@ -269,8 +269,8 @@ final class StoreMonitor: RunMonitor {
     guard cache.answers else { return }
     if let open = cache.open {
       // One warning may reach a cache twice: by two registrations.
-      let isSame = open.post == nil || warning.post == nil ? open.observer != warning.observer : open.post == warning.post
-      if isSame { return }
+      let isKnown = open.post != nil && warning.post != nil
+      if isKnown ? open.post == warning.post : open.observer != warning.observer { return }
       judgeUnanswered(moment, open)
     }
     cache.open = warning
