@@ -87,6 +87,31 @@ import Testing
       """, facts: #""not_logged":["nc.postReturn"],"# + PlainLog.launched)
   }
 
+  @Test func withoutReturnsARemovedObserverMayHaveBeenTold() throws {
+    try expect(
+      """
+      nc.addObserver observer=O name=X
+      nc.addObserver observer=P name=X
+      nc.post name=X id=1
+      nc.deliver observer=O name=X post=1
+      nc.removeObserver observer=P
+      nc.deliver observer=P name=X post=1
+      """, facts: #""not_logged":["nc.postReturn"],"# + PlainLog.launched)
+  }
+
+  @Test func aRemovalDuringAPostLeavesOpenWhatWasBeforeTheLog() throws {
+    try expect(
+      """
+      nc.post name=X id=1
+      nc.removeObserver observer=O
+      nc.deliver observer=O post=1
+      nc.postReturn id=1
+      nc.post name=X id=2
+      nc.deliver observer=O post=2 <- NC-3 since 6
+      nc.postReturn id=2
+      """, facts: PlainLog.running)
+  }
+
   @Test func whatIsNotRecordedIsNotMissed() throws {
     try expect(
       """

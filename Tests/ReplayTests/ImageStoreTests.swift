@@ -37,6 +37,7 @@ import Testing
     process.exit reason=memory_kill
     """
 
+  private static let facts = "\"os\":\"iOS\",\"os_version\":\"12.4\",\"scene_app\":false," + PlainLog.launched
   private static let channels = ["process", "app", "note", "mem", "nc", "cache"]
 
   /// Of a line of the log what is put in its place, with the rule that it breaks.
@@ -60,7 +61,7 @@ import Testing
 
   @Test(arguments: ["reference", "textbook", "apple-docs", "darwin-strict"])
   func theStoreIsConformant(profile: String) throws {
-    try expect(Self.log, channels: Self.channels, profile: profile)
+    try expect(Self.log, channels: Self.channels, facts: Self.facts, profile: profile)
   }
 
   @Test(arguments: twins.indices)
@@ -68,15 +69,15 @@ import Testing
     let (line, put) = Self.twins[index]
     let text = Self.log.replacingOccurrences(of: line, with: put)
     #expect(text != Self.log)
-    try expect(text, channels: Self.channels)
-    try expect(text, channels: Self.channels, profile: "textbook")
+    try expect(text, channels: Self.channels, facts: Self.facts)
+    try expect(text, channels: Self.channels, facts: Self.facts, profile: "textbook")
   }
 
   @Test func aStoreThatWasNotToldBreaksTheCentresRule() throws {
     let lines = Self.log.split(separator: "\n").filter { !$0.hasPrefix("nc.deliver") && !$0.hasPrefix("cache.clear") }
     let text = lines.joined(separator: "\n").replacingOccurrences(
       of: "nc.postReturn id=1 thread=main", with: "nc.postReturn id=1 thread=main <- NC-2 since 16")
-    try expect(text, channels: Self.channels)
+    try expect(text, channels: Self.channels, facts: Self.facts)
   }
 
   @Test func aStoreThatDoesNotAnswerIsWarnedOf() throws {
@@ -88,6 +89,6 @@ import Testing
       """
     let text = Self.log.replacingOccurrences(of: "cache.clear cache=store count=2\n", with: "")
       .replacingOccurrences(of: "nc.postReturn id=1 thread=main", with: second)
-    try expect(text, channels: Self.channels)
+    try expect(text, channels: Self.channels, facts: Self.facts)
   }
 }

@@ -35,7 +35,7 @@ extension DeliveryMonitor {
       return true
     }
     guard arrival.delivery == nil, !arrival.isLive, post.name != nil else { return false }
-    return tellUnregistered(rule, moment, post.name, since: post.line)
+    return tellUnregistered(rule, moment, post.name, of: post)
   }
 
   private func judgeThread(_ moment: Moment, _ arrival: Arrival) -> Bool {
@@ -52,7 +52,8 @@ extension DeliveryMonitor {
 
   private func judgeCount(_ moment: Moment, _ arrival: Arrival) -> Bool {
     let post = moment.centre.posts[arrival.post]
-    guard let rule = countRule, arrival.delivery == nil, arrival.isLive, !post.isBlurred, isKnown(moment),
+    guard let rule = countRule, arrival.delivery == nil, arrival.isLive, !post.isBlurred,
+      isKnown(moment, since: post.line),
       moment.replay.mayRest(rule, on: words.add, moment.trace, line: moment.event.line)
     else { return false }
     tell(
@@ -85,7 +86,8 @@ extension DeliveryMonitor {
   // MARK: Deliveries outside
 
   /// A delivery of a post that cannot be told, or whose end is not logged: is the observer registered at all?
-  func deliverUnplaced(_ moment: Moment, _ name: String?) {
+  /// - Parameter since: The line of the first post that it may be of; 0: not known.
+  func deliverUnplaced(_ moment: Moment, _ name: String?, since: Int) {
     guard let rule = liveRule, let name, !moment.replay.isCharged else { return }
     let own = moment.centre.registrations(of: moment.observer)
     guard !own.contains(where: { $0.name == nil || $0.name == name }), moment.centre.orphans == 0,
@@ -93,7 +95,8 @@ extension DeliveryMonitor {
         post.name == name && post.deliveries.contains { $0.observer == moment.observer && $0.state == .optional }
       })
     else { return }
-    _ = tellUnregistered(rule, moment, name, since: nil)
+    guard isKnown(moment, since: since) else { return }
+    _ = tellUnregistered(rule, moment, name, of: nil)
   }
 
   /// A delivery of a post that is not under way.
@@ -173,19 +176,23 @@ extension DeliveryMonitor {
 
   // MARK: Findings
 
-  /// Whether all registrations of the observer have been seen.
-  private func isKnown(_ moment: Moment) -> Bool {
-    moment.centre.isWhole || moment.centre.settled.contains(moment.observer)
+  /// Whether all registrations of the observer have been seen that a post at the line was made to.
+  private func isKnown(_ moment: Moment, since line: Int) -> Bool {
+    moment.centre.isWhole || moment.centre.settled.line(of: moment.observer).map { $0 < line } ?? false
   }
 
-  private func tellUnregistered(_ rule: String, _ moment: Moment, _ name: String?, since: Int?) -> Bool {
-    guard isKnown(moment), moment.replay.mayRest(rule, on: words.add, moment.trace, line: moment.event.line) else {
+  private func tellUnregistered(
+    _ rule: String, _ moment: Moment, _ name: String?, of post: NotificationCentre.Post?
+  ) -> Bool {
+    guard post.map({ isKnown(moment, since: $0.line) }) ?? true,
+      moment.replay.mayRest(rule, on: words.add, moment.trace, line: moment.event.line)
+    else {
       return false
     }
     let fitting = moment.centre.numbers(of: moment.observer).isEmpty ? "" : " for it"
-    let add = RepairStep(.insert, event: self.name(words.add, moment), line: since ?? moment.event.line)
+    let add = RepairStep(.insert, event: self.name(words.add, moment), line: post?.line ?? moment.event.line)
     tell(
-      rule, moment, since: since,
+      rule, moment, since: post?.line,
       "\(name ?? "a notification") was delivered to \(moment.observer), which has no live registration\(fitting)",
       [RepairStep(.delete, line: moment.event.line), add])
     return true

@@ -82,9 +82,10 @@ final class DeliveryMonitor: RunMonitor {
     case .remove:
       centre.remove(
         observer: moment.observer, name: words.name(of: moment.event, moment.replay),
-        object: words.object(of: moment.event, moment.replay))
+        object: words.object(of: moment.event, moment.replay), line: moment.event.line)
     default:
-      centre.dealloc(observer: moment.observer, isZeroed: words.isZeroing(moment.trace))
+      centre.dealloc(
+        observer: moment.observer, isZeroed: words.isZeroing(moment.trace), line: moment.event.line)
     }
   }
 
@@ -108,13 +109,16 @@ final class DeliveryMonitor: RunMonitor {
   private func deliver(_ moment: Moment) {
     let id = words.id(of: moment.event, moment.replay)
     let name = words.name(of: moment.event, moment.replay)
-    guard isWindowed(moment) else { return deliverUnplaced(moment, name) }
+    guard isWindowed(moment) else {
+      if !moment.centre.hasRemoved { deliverUnplaced(moment, name, since: 0) }
+      return
+    }
     switch place(id, name, moment) {
     case .open(let index):
       judge(moment, deliver(moment, name, to: index))
     case .oneOf(let indices):
       for index in indices { moment.centre.posts[index].isBlurred = true }
-      deliverUnplaced(moment, name)
+      deliverUnplaced(moment, name, since: moment.centre.posts[indices[0]].line)
     case .none:
       deliverLate(moment, id, name)
     }

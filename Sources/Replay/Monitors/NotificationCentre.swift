@@ -74,8 +74,10 @@ final class NotificationCentre {
   var orphans = 0
   /// Ids of posts that returned lately.
   var returned = RecentTexts()
-  /// Observers all of whose registrations have been seen: the ones before the log are removed.
+  /// Observers all of whose registrations have been seen, since the line: the ones before the log are removed.
   private(set) var settled = RecentTexts()
+  /// Some registration is gone: the post under way then may have been told to it or not.
+  private(set) var hasRemoved = false
   /// Missing deliveries that were told lately: they may come late.
   var told: [(post: String?, observer: String, finding: FindingLog.Handle)] = []
   /// A post that was told not to be under way.
@@ -115,8 +117,8 @@ final class NotificationCentre {
   }
 
   /// Removes what fits; nil stands for any.
-  func remove(observer: String, name: String?, object: String?) {
-    if name == nil, object == nil { settled.insert(observer) }
+  func remove(observer: String, name: String?, object: String?, line: Int) {
+    if name == nil, object == nil { settled.insert(observer, line: line) }
     removeAll(of: observer, stays: .optional) { registration in
       (name == nil || registration.name == name) && (object == nil || registration.object == object)
     }
@@ -124,10 +126,10 @@ final class NotificationCentre {
 
   /// The observer is gone.
   /// - Parameter isZeroed: Whether the system forgets it with that; nil: it may.
-  func dealloc(observer: String, isZeroed: Bool?) {
+  func dealloc(observer: String, isZeroed: Bool?, line: Int) {
     let own = registrations(of: observer)
     guard isZeroed != true else {
-      if !own.isEmpty, own.allSatisfy({ !$0.isBlock }) { settled.insert(observer) }
+      if !own.isEmpty, own.allSatisfy({ !$0.isBlock }) { settled.insert(observer, line: line) }
       return removeAll(of: observer, stays: .done) { !$0.isBlock }
     }
     for number in observed[observer] ?? [] where registrations[number]?.isBlock == false {
@@ -145,6 +147,7 @@ final class NotificationCentre {
         continue
       }
       registrations[number] = nil
+      hasRemoved = true
       orphans += registration.owed
       named[registration.name]?.removeAll { $0 == number }
       if named[registration.name]?.isEmpty == true { named[registration.name] = nil }
@@ -226,19 +229,21 @@ extension NotificationCentre.Post {
   }
 }
 
-/// The texts that came last, so many of them at most.
+/// The texts that came last, so many of them at most, each with the line that it came first at.
 struct RecentTexts {
   private static let limit = 256
   private var texts: [String] = []
-  private var known: Set<String> = []
+  private var lines: [String: Int] = [:]
   private var oldest = 0
 
-  func contains(_ text: String) -> Bool { known.contains(text) }
+  func contains(_ text: String) -> Bool { lines[text] != nil }
+  func line(of text: String) -> Int? { lines[text] }
 
-  mutating func insert(_ text: String) {
-    guard known.insert(text).inserted else { return }
+  mutating func insert(_ text: String, line: Int = 0) {
+    guard lines[text] == nil else { return }
+    lines[text] = line
     if texts.count < Self.limit { return texts.append(text) }
-    known.remove(texts[oldest])
+    lines[texts[oldest]] = nil
     texts[oldest] = text
     oldest = (oldest + 1) % Self.limit
   }

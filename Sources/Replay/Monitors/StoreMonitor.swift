@@ -241,9 +241,10 @@ final class StoreMonitor: RunMonitor {
       else { return }
       store.centre.add(registration)
     case .remove:
-      store.centre.remove(observer: observer, name: name, object: words.object(of: moment.event, moment.replay))
+      store.centre.remove(
+        observer: observer, name: name, object: words.object(of: moment.event, moment.replay), line: moment.event.line)
     default:
-      store.centre.dealloc(observer: observer, isZeroed: words.isZeroing(moment.trace))
+      store.centre.dealloc(observer: observer, isZeroed: words.isZeroing(moment.trace), line: moment.event.line)
     }
   }
 
