@@ -40,7 +40,7 @@ struct PlainLog {
   }
 
   private static func value(_ text: String) -> String {
-    let isLiteral = ["true", "false", "null"].contains(text) || Int(text) != nil || text.hasPrefix("[")
+    let isLiteral = ["true", "false", "null"].contains(text) || Int(text) != nil || text.hasPrefix("[") || text == "{}"
     return isLiteral ? text : "\"\(text)\""
   }
 

@@ -202,6 +202,21 @@ import Testing
       """)
   }
 
+  @Test func numbersOfOwnersMayBeAnything() throws {
+    try expect(
+      """
+      cache.put cache=C key=a owners=9223372036854775807 owner=9223372036854775807
+      cache.put cache=C key=b owners=-1
+      cache.put cache=C key=c owners={}
+      cache.disown cache=C key=a owners=9223372036854775807
+      cache.disown cache=C key=a owners=9223372036854775807
+      cache.clear cache=C count=3
+      cache.dealloc cache=C key=a
+      cache.dealloc cache=C key=b
+      cache.dealloc cache=C key=c
+      """)
+  }
+
   @Test func withoutDisownLoggedNoOwnerIsCertain() throws {
     try expect(
       """

@@ -206,7 +206,8 @@ final class StoreMonitor: RunMonitor {
     var owners = CachedEntries.Owners()
     for field in fields where !field.text.isNone {
       if field.kind == .integer, !field.isElement {
-        owners.unnamed += Int(clamping: max(0, field.integer))
+        // More than any object has; sums of it cannot overflow.
+        owners.unnamed += Int(min(max(0, field.integer), 1_000_000))
       } else {
         owners.names.insert(moment.replay.batch.string(field.text))
       }
