@@ -189,6 +189,7 @@ extension ModelResolver {
         } else {
           parameters[key] = names.names
           if key.hasSuffix("Key") { names.names.forEach { use(key: $0) } }
+          if key.hasSuffix("Rule") { names.names.forEach { check(rule: $0, source, "\(path).parameters.\(key)") } }
           if key.hasSuffix("Values") { names.names.forEach { use(value: $0) } }
         }
       }

@@ -217,6 +217,7 @@ extension FileReplay {
         || (refusalRow?.absorbs ?? false) && before.state == subject.state
     {
       log.extend(before.finding, line: place.event.line)
+      isCharged = true
       return refusalRow?.absorbs == true ? subject.state : next
     }
     if isCharged { return next }

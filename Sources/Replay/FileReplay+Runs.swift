@@ -143,8 +143,9 @@ extension FileReplay {
   /// A run whose end the log does not have: another one took its place.
   func close(_ run: Run) {
     guard !run.hasEnded else { return }
-    endMonitors(run)
+    // First, so that monitors know that this is not the end of the log.
     run.hasEnded = true
+    endMonitors(run)
     endedRuns.insert(run.info.number)
     runs.remove(run)
   }

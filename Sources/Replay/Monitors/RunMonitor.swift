@@ -17,10 +17,12 @@ protocol RunMonitor: AnyObject {
 private let kinds: [String: @Sendable (Monitor, Model) -> any RunMonitor] = [
   "aggregate": { AggregateMonitor($0, $1) },
   "burst": { BurstMonitor($0, $1) },
+  "delivery": { DeliveryMonitor($0, $1) },
   "duty": { DutyMonitor($0, $1) },
   "edges": { EdgeMonitor($0, $1) },
   "exclusive": { ExclusiveMonitor($0, $1) },
   "ladder": { LadderMonitor($0, $1) },
+  "store": { StoreMonitor($0, $1) },
   "victims": { VictimMonitor($0, $1) },
 ]
 
