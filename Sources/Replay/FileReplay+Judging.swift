@@ -244,8 +244,13 @@ extension FileReplay {
       run.clock = event.clock
       run.time = event.time
     }
-    guard run.clock == event.clock else { return run.clock == .none ? [] : .clockBreak }
+    guard run.clock == event.clock else {
+      guard run.clock != .none else { return [] }
+      run.clockBreaks &+= 1
+      return .clockBreak
+    }
     guard event.time < run.time else { return [] }
+    run.clockBreaks &+= 1
     var finding = lineFinding(
       "LOG-4", line: event.line,
       message: "time runs backwards by \(Nanoseconds.secondsText(nanoseconds: run.time &- event.time)) s; no duration is taken across this line")

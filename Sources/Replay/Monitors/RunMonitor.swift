@@ -27,7 +27,8 @@ private let kinds: [String: @Sendable (Monitor, Model) -> any RunMonitor] = [
 public let monitorKinds: [String] = kinds.keys.sorted()
 
 func makeMonitors(for model: Model) -> [any RunMonitor] {
-  model.monitors.compactMap { monitor in kinds[monitor.kind]?(monitor, model) }
+  let monitors = model.monitors.compactMap { monitor in kinds[monitor.kind]?(monitor, model) }
+  return model.patterns.isEmpty ? monitors : monitors + [PatternMonitor(model)]
 }
 
 extension Monitor {
