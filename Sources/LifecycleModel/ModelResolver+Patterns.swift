@@ -147,6 +147,9 @@ extension ModelResolver {
       report(place.source, path + ".type", "`$end` is for refusals; obligations that are open at the end of a complete log are charged anyway")
       condition.types.removeAll { $0 == types.count }
     }
+    for name in row.type.names where name.hasSuffix(".*") {
+      condition.families += families.indices.filter { families[$0].name == name.dropLast(2) }
+    }
     split(row.where, &condition, place, path)
     for (variable, payloadKey) in (row.bind ?? [:]).sorted(by: { $0.key < $1.key }) {
       if !binds {
@@ -200,7 +203,7 @@ extension ModelResolver {
       ("exactly", row.exactly != nil, kind == .existence, false),
       ("within", row.within != nil, isTimed, false),
       ("notBefore", row.notBefore != nil, isResponse, false),
-      ("place", row.place != nil, isResponse, false),
+      ("place", row.place != nil, isResponse || kind == .existence, false),
     ]
     for part in parts {
       if part.isThere, !part.allowed { report(source, "\(path).\(part.key)", "the pattern `\(row.pattern)` has no `\(part.key)` here") }

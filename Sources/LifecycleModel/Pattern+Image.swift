@@ -62,6 +62,7 @@ extension PayloadCondition.Operand: ImageCodable {
 extension EventCondition: ImageCodable {
   init(from reader: inout ImageReader) {
     types = reader.ints()
+    families = reader.ints()
     test = PayloadCondition(from: &reader)
     correlation = PayloadCondition(from: &reader)
     binds = reader.array { Binding(variable: $0.int(), key: $0.string()) }
@@ -70,6 +71,7 @@ extension EventCondition: ImageCodable {
 
   func write(to writer: inout ImageWriter) {
     writer.ints(types)
+    writer.ints(families)
     test.write(to: &writer)
     correlation.write(to: &writer)
     writer.array(binds) { writer, bind in

@@ -50,6 +50,8 @@ public struct Pattern: Sendable, Equatable {
 /// Events by type and payload.
 public struct EventCondition: Sendable, Equatable {
   public var types: [Int]
+  /// Families (by number) of which types count that the model does not list.
+  public var families: [Int] = []
   /// What the event alone must say.
   public var test: PayloadCondition
   /// What ties it to earlier events.

@@ -17,8 +17,9 @@ struct EventMatcher {
 
   init(_ condition: EventCondition, _ model: Model) {
     self.condition = condition
-    var types = [Bool](repeating: false, count: model.types.count)
+    var types = [Bool](repeating: false, count: model.patternTypeCount)
     for type in condition.types { types[type] = true }
+    for family in condition.families { types[model.patternType(ofFamily: family)] = true }
     self.types = types
     test = PayloadTester(condition.test, model)
     correlation = PayloadTester(condition.correlation, model)
@@ -186,6 +187,11 @@ private indirect enum PayloadTester {
 }
 
 extension Model {
+  /// Types that the model lists, and one for each family that stands for those that it does not list.
+  var patternTypeCount: Int { types.count + families.count }
+
+  func patternType(ofFamily family: Int) -> Int { types.count + family }
+
   /// The number of a payload key; one that no field has where the vocabulary does not want it.
   func patternKey(_ name: String) -> EventKey { vocabulary.key(name) ?? EventKey(rawValue: .max) }
 }

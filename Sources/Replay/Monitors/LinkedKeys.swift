@@ -20,7 +20,7 @@ final class LinkedKeys {
   /// - Parameter initial: The header's `initial`, for a run that began before the log.
   init(_ model: Model, initial: JSONValue?) {
     links = model.links.map { link in
-      var hears = [Bool](repeating: false, count: model.types.count)
+      var hears = [Bool](repeating: false, count: model.patternTypeCount)
       for type in link.types { hears[type] = true }
       return Link(key: model.patternKey(link.key), of: model.patternKey(link.of), hears: hears)
     }

@@ -28,12 +28,12 @@ final class PatternMonitor: RunMonitor {
     let programs = model.patterns.map { PatternProgram($0, model) }
     self.programs = programs
     self.model = model
-    listeners = model.types.indices.map { type in programs.indices.filter { programs[$0].hears[type] } }
+    listeners = (0..<model.patternTypeCount).map { type in programs.indices.filter { programs[$0].hears[type] } }
     expiring = programs.indices.filter { programs[$0].expires }
     let linked = Set(model.links.flatMap(\.types))
     let hearsAll = !expiring.isEmpty
     let heard = listeners.map { !$0.isEmpty }
-    hears = model.types.indices.map { hearsAll || heard[$0] || linked.contains($0) }
+    hears = listeners.indices.map { hearsAll || heard[$0] || linked.contains($0) }
   }
 
   func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
@@ -44,6 +44,11 @@ final class PatternMonitor: RunMonitor {
     state.links.hear(heard)
     for index in expiring { state.runs[index]?.expire(heard) }
     for index in listeners[type] { patternRun(index, state, run).hear(heard) }
+  }
+
+  func hearUnlisted(_ event: Event, _ run: Run, _ trace: Trace, _ replay: FileReplay) {
+    let type = model.patternType(ofFamily: Int(event.family))
+    if hears[type] { hear(event, type: type, run, trace, replay, step: 0) }
   }
 
   private func state(of run: Run) -> State {

@@ -4,6 +4,7 @@ import LifecycleModel
 /// An event on its way through the patterns.
 struct PatternEvent {
   let event: Event
+  /// Number in the model, or that of the family of a type that the model does not list.
   let type: Int
   let payload: PatternPayload
   let run: Run
@@ -12,6 +13,11 @@ struct PatternEvent {
   let stamp: Stamp
   /// The event broke another rule: what else breaks on it is the same fault.
   let isCharged: Bool
+
+  var name: String {
+    let model = replay.model
+    return type < model.types.count ? model.typeName(type) : payload.batch.string(event.typeText)
+  }
 }
 
 /// A pattern with its conditions ready to be tested.
@@ -47,7 +53,7 @@ final class PatternProgram {
     due = pattern.due.map(matcher)
     body = [event, among, unless, due].compactMap { $0 } + triggers + answers
     let all = body + after + [close].compactMap { $0 }
-    hears = model.types.indices.map { type in all.contains { $0.types[type] } }
+    hears = (0..<model.patternTypeCount).map { type in all.contains { $0.types[type] } }
     var isCall = [Bool](repeating: false, count: model.types.count)
     for pair in model.machines.flatMap(\.pairs) { isCall[pair.call] = true }
     self.isCall = isCall

@@ -74,8 +74,8 @@ extension PatternRun {
     }
     let cause = program.triggers.map { phrase($0.condition.types, event.replay) }.joined(separator: " and then ")
     let sentence = pattern.form == .chain
-      ? "\(name(event)) came, and not right after \(cause)"
-      : pattern.form == .alternate ? "\(name(event)) came without \(cause) since the last time" : "\(name(event)) came without \(cause) before it"
+      ? "\(event.name) came, and not right after \(cause)"
+      : pattern.form == .alternate ? "\(event.name) came without \(cause) since the last time" : "\(event.name) came without \(cause) before it"
     if pattern.scope.needsClose {
       scope.pending = scope.pending ?? (PatternOpening(event), sentence)
       return
@@ -92,7 +92,7 @@ extension PatternRun {
   /// The scope is closed, so that what came in it counts.
   func charge(_ pending: (opening: PatternOpening, sentence: String), of scope: PatternScope, closedBy event: PatternEvent) {
     guard isJudged(event.trace, event.replay, line: event.event.line) else { return }
-    var finding = finding("\(name(event)) came, and before it (line \(pending.opening.line)) \(pending.sentence)", event)
+    var finding = finding("\(event.name) came, and before it (line \(pending.opening.line)) \(pending.sentence)", event)
     finding.since = pending.opening.line
     finding.subject = pending.opening.subject
     _ = add(finding, event)
@@ -121,9 +121,9 @@ extension PatternRun {
     let shown = pattern.anyOrder ? missing : Array(missing.prefix(1))
     let what = shown.map { phrase($0, replay) }.joined(separator: " and no ")
     let opening = obligation.opening
-    var sentence = "after \(replay.model.typeName(opening.type)) (line \(opening.line)) there is no \(what)"
+    var sentence = "after \(opening.name) (line \(opening.line)) there is no \(what)"
     switch end {
-    case .event(let event): sentence += pattern.form == .chain ? " right away, but \(name(event))" : " before \(name(event))"
+    case .event(let event): sentence += pattern.form == .chain ? " right away, but \(event.name)" : " before \(event.name)"
     case .timeout: sentence += " within \(seconds(Int64(pattern.within ?? 0)))"
     case .log: sentence = "the log ends here, and is complete: " + sentence
     }
@@ -143,9 +143,9 @@ extension PatternRun {
     }
     let times = pattern.atLeast == 1 ? "" : ", which should come \(pattern.atLeast) times, only \(scope.count)"
     var sentence = pattern.atLeast == 1 ? "there is no \(phrase(types, replay))" : "of \(phrase(types, replay))\(times) came"
-    if let opening = scope.opening { sentence += " after \(replay.model.typeName(opening.type)) (line \(opening.line))" }
+    if let opening = scope.opening { sentence += " after \(opening.name) (line \(opening.line))" }
     switch end {
-    case .event(let event), .timeout(let event): sentence += " before \(name(event))"
+    case .event(let event), .timeout(let event): sentence += " before \(event.name)"
     case .log: sentence = "the log ends here, and is complete: " + sentence
     }
     add(sentence, missing: [types], scope.opening, end)
@@ -168,7 +168,7 @@ extension PatternRun {
     }
     if pattern.chargesOpening, let opening {
       finding.line = opening.line
-      finding.event = replay.model.typeName(opening.type)
+      finding.event = opening.name
       finding.since = nil
       finding.time = nil
       finding.source = nil
@@ -181,7 +181,7 @@ extension PatternRun {
   private func finding(_ sentence: String, _ event: PatternEvent) -> Finding {
     var finding = blank(sentence, line: event.event.line, event.replay)
     finding.subject = event.replay.subjectName(of: event)
-    finding.event = name(event)
+    finding.event = event.name
     finding.time = event.replay.time(of: event.event)
     finding.source = event.payload.batch.source(of: event.event)
     return finding
@@ -210,6 +210,7 @@ extension PatternRun {
 extension FileReplay {
   /// `scene:S1`, or the machine that stands for the app.
   func subjectName(of event: PatternEvent) -> String {
+    guard event.type < listeners.count else { return model.roles.machine }
     for machine in listeners[event.type] where !isBroadcast[machine][event.type] {
       if let key = machineKeys[machine], let name = event.payload.own(key) {
         return "\(model.machines[machine].id):\(String(decoding: name, as: UTF8.self))"

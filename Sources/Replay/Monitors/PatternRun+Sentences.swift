@@ -3,8 +3,6 @@ import LifecycleModel
 
 /// What the findings of patterns say.
 extension PatternRun {
-  func name(_ event: PatternEvent) -> String { event.replay.model.typeName(event.type) }
-
   func seconds(_ nanoseconds: Int64) -> String { Nanoseconds.secondsText(nanoseconds: nanoseconds) + " s" }
 
   /// `A, B or C`; of many the first three.
@@ -18,27 +16,27 @@ extension PatternRun {
     Array(Set(types.map { replay.model.typeName($0) }).sorted().prefix(8))
   }
 
-  private func place(_ opening: PatternOpening, _ event: PatternEvent) -> String {
-    "\(event.replay.model.typeName(opening.type)) (line \(opening.line))"
+  private func place(_ opening: PatternOpening) -> String {
+    "\(opening.name) (line \(opening.line))"
   }
 
   func sentence(absenceOf event: PatternEvent, _ scope: PatternScope) -> String {
-    let since = scope.opening.map { " after \(place($0, event))" } ?? ""
+    let since = scope.opening.map { " after \(place($0))" } ?? ""
     let time = pattern.within.map { " within \(seconds(Int64($0)))" } ?? ""
-    return "\(name(event)) came\(time)\(since)"
+    return "\(event.name) came\(time)\(since)"
   }
 
   func sentence(excessOf event: PatternEvent, _ scope: PatternScope) -> String {
-    let since = scope.opening.map { " after \(place($0, event))" } ?? ""
+    let since = scope.opening.map { " after \(place($0))" } ?? ""
     let most = pattern.atMost ?? 0
-    return most == 0 ? "\(name(event)) came\(since)" : "\(name(event)) came more than \(most == 1 ? "once" : "\(most) times")\(since)"
+    return most == 0 ? "\(event.name) came\(since)" : "\(event.name) came more than \(most == 1 ? "once" : "\(most) times")\(since)"
   }
 
   func sentence(late event: PatternEvent, after opening: PatternOpening, _ time: Int64) -> String {
-    "\(name(event)) came \(seconds(time)) after \(place(opening, event)), and at most \(seconds(Int64(pattern.within ?? 0))) may pass"
+    "\(event.name) came \(seconds(time)) after \(place(opening)), and at most \(seconds(Int64(pattern.within ?? 0))) may pass"
   }
 
   func sentence(early event: PatternEvent, after opening: PatternOpening, _ time: Int64) -> String {
-    "\(name(event)) came \(seconds(time)) after \(place(opening, event)), and at least \(seconds(Int64(pattern.notBefore ?? 0))) must pass"
+    "\(event.name) came \(seconds(time)) after \(place(opening)), and at least \(seconds(Int64(pattern.notBefore ?? 0))) must pass"
   }
 }

@@ -30,13 +30,14 @@ final class PatternScope: PatternInstance {
 /// An event that is remembered for what may follow.
 struct PatternOpening {
   var line: Int
-  var type: Int
+  /// The type.
+  var name: String
   var stamp: Stamp
   var subject: String?
 
   init(_ event: PatternEvent) {
     line = event.event.line
-    type = event.type
+    name = event.name
     stamp = event.stamp
     subject = event.replay.subjectName(of: event)
   }
