@@ -29,12 +29,21 @@ struct GuardParser {
 
   private init(text: String, scope: GuardScope) {
     self.scope = scope
-    tokens = []
+    tokens = Self.tokens(of: text)
+  }
+
+  /// Words, marks, and quoted texts with the quote before them.
+  static func tokens(of text: String) -> [Substring] {
+    var tokens: [Substring] = []
     var rest = Substring(text)
     let punctuation = ["==", "!=", ">=", "<=", "<", ">", "(", ")", ","]
     while let first = rest.first {
       if first == " " {
         rest.removeFirst()
+      } else if first == "'" {
+        let quoted = rest.dropFirst().prefix { $0 != "'" }
+        tokens.append("'" + quoted)
+        rest.removeFirst(min(quoted.count + 2, rest.count))
       } else if let mark = punctuation.first(where: rest.hasPrefix) {
         tokens.append(rest.prefix(mark.count))
         rest.removeFirst(mark.count)
@@ -44,6 +53,7 @@ struct GuardParser {
         rest.removeFirst(max(word.count, 1))
       }
     }
+    return tokens
   }
 
   private var next: Substring? { position < tokens.count ? tokens[position] : nil }
@@ -57,7 +67,7 @@ struct GuardParser {
   private mutating func word(_ what: String) throws -> String {
     guard let token = next else { throw GuardError(message: "the condition ends where \(what) is expected") }
     position += 1
-    return String(token)
+    return String(token.hasPrefix("'") ? token.dropFirst() : token)
   }
 
   private mutating func disjunction() throws -> Guard {

@@ -103,6 +103,7 @@ extension Fact: ImageCodable {
     key = reader.string()
     kind = Kind(rawValue: reader.int()) ?? .text
     absent = reader.maybeString()
+    spellings = reader.array { Spelling(value: $0.string(), texts: $0.strings()) }
     bySystem = reader.bool()
     infer = reader.many()
   }
@@ -112,6 +113,10 @@ extension Fact: ImageCodable {
     writer.string(key)
     writer.int(kind.rawValue)
     writer.maybe(absent)
+    writer.array(spellings) { writer, spelling in
+      writer.string(spelling.value)
+      writer.strings(spelling.texts)
+    }
     writer.bool(bySystem)
     writer.many(infer)
   }
@@ -280,7 +285,8 @@ extension Model {
       families: reader.array { Family(name: $0.string(), isOpen: $0.bool()) }, facts: reader.many(),
       systems: reader.many(), machines: reader.many(), monitors: reader.many(), rules: reader.many(),
       quirks: reader.many(), runs: RunPolicy(from: &reader), roles: Roles(from: &reader),
-      covered: reader.array { $0.bool() }, keys: reader.strings(), values: reader.strings())
+      covered: reader.array { $0.bool() }, keys: reader.strings(), values: reader.strings(), patterns: reader.many(),
+      links: reader.many())
   }
 
   func write(to writer: inout ImageWriter) {
@@ -305,5 +311,7 @@ extension Model {
     writer.array(covered) { $0.bool($1) }
     writer.strings(keys)
     writer.strings(values)
+    writer.many(patterns)
+    writer.many(links)
   }
 }

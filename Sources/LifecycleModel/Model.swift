@@ -14,6 +14,8 @@ public final class Model: Sendable {
   public let systems: [OperatingSystem]
   public let machines: [Machine]
   public let monitors: [Monitor]
+  public let patterns: [Pattern]
+  public let links: [KeyLink]
   public let rules: [Rule]
   public let quirks: [Quirk]
   public let runs: RunPolicy
@@ -27,7 +29,8 @@ public final class Model: Sendable {
   init(
     id: String, title: String, profile: String, profileTitle: String, profiles: [String], types: [EventTypeInfo],
     families: [Family], facts: [Fact], systems: [OperatingSystem], machines: [Machine], monitors: [Monitor],
-    rules: [Rule], quirks: [Quirk], runs: RunPolicy, roles: Roles, covered: [Bool], keys: [String], values: [String]
+    rules: [Rule], quirks: [Quirk], runs: RunPolicy, roles: Roles, covered: [Bool], keys: [String], values: [String],
+    patterns: [Pattern] = [], links: [KeyLink] = []
   ) {
     self.id = id
     self.title = title
@@ -40,6 +43,8 @@ public final class Model: Sendable {
     self.systems = systems
     self.machines = machines
     self.monitors = monitors
+    self.patterns = patterns
+    self.links = links
     self.rules = rules
     self.quirks = quirks
     self.runs = runs
@@ -100,9 +105,23 @@ public struct Fact: Sendable, Equatable {
   public var key: String
   public var kind: Kind
   public var absent: String?
+  /// How else the header writes a value; `*` stands for the rest of the text.
+  public var spellings: [Spelling] = []
   public var bySystem: Bool
   /// Types whose occurrence settles it, with the value.
   public var infer: [Inference]
+
+  public struct Spelling: Sendable, Equatable {
+    public var value: String
+    public var texts: [String]
+  }
+
+  /// The value that a text of the header stands for.
+  public func value(of text: String) -> String {
+    spellings.first { row in
+      row.texts.contains { $0.hasSuffix("*") ? text.hasPrefix($0.dropLast()) : text == $0 }
+    }?.value ?? text
+  }
 
   public struct Inference: Sendable, Equatable {
     public var value: String

@@ -16,6 +16,8 @@ public struct ModelDocument: Codable, Sendable {
   public var systems: [String: [String: String]]?
   public var machines: [MachineRow]?
   public var monitors: [MonitorRow]?
+  public var patterns: [PatternRow]?
+  public var links: [LinkRow]?
   public var rules: [RuleRow]?
   public var quirks: [QuirkRow]?
   public var profiles: [ProfileRow]?
@@ -76,6 +78,8 @@ public struct FactRow: Codable, Sendable {
   public var kind: String
   /// The value where the header has no such key; unknown unless told.
   public var absent: String?
+  /// Text facts: how else the header writes a value, `*` for the rest of the text: `{ pad: "iPad*" }`.
+  public var spellings: [String: Names]?
   /// Version facts: true where only the versions of `systems` count.
   public var bySystem: Bool?
   /// Types whose occurrence settles the fact: `{ "true": ["scene.*"] }`.
@@ -274,6 +278,7 @@ public struct ProfileRow: Codable, Sendable {
   public var kinds: [String: String]?
   public var machines: [MachineRow]?
   public var monitors: [MonitorRow]?
+  public var patterns: [PatternRow]?
 }
 
 /// When a process run begins and ends.

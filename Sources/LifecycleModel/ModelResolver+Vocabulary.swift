@@ -93,7 +93,9 @@ extension ModelResolver {
         }
         facts.append(
           Fact(
-            name: row.fact, key: row.key ?? row.fact, kind: kind, absent: row.absent, bySystem: row.bySystem ?? false,
+            name: row.fact, key: row.key ?? row.fact, kind: kind, absent: row.absent,
+            spellings: (row.spellings ?? [:]).sorted { $0.key < $1.key }.map { .init(value: $0, texts: $1.names) },
+            bySystem: row.bySystem ?? false,
             infer: infer))
       }
     }

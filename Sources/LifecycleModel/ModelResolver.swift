@@ -69,6 +69,8 @@ struct ModelResolver {
     }
     let machines = resolveMachines(chain)
     let monitors = resolveMonitors(chain)
+    let links = resolveLinks()
+    let patterns = resolvePatterns(chain)
     let runs = resolveRuns()
     let roles = sources.compactMap(\.document.roles).last ?? Roles()
     for name in [roles.launchReason, roles.exitReason] + [roles.footprintKey, roles.releaseKey].compactMap({ $0 }) {
@@ -89,7 +91,8 @@ struct ModelResolver {
       id: sources.last?.document.model ?? "", title: sources.compactMap(\.document.title).last ?? "", profile: profile,
       profileTitle: chain.last?.row.title ?? "", profiles: profileRows().map(\.row.profile), types: types,
       families: families, facts: facts, systems: resolveSystems(), machines: machines, monitors: monitors, rules: rules,
-      quirks: quirks, runs: runs, roles: roles, covered: covered ?? [], keys: keys, values: values)
+      quirks: quirks, runs: runs, roles: roles, covered: covered ?? [], keys: keys, values: values,
+      patterns: patterns, links: links)
   }
 
   mutating func use(key: String) { if !keys.contains(key) { keys.append(key) } }

@@ -34,6 +34,8 @@ extension FileReplay {
     steps.removeAll(keepingCapacity: true)
     context.findings.removeAll(keepingCapacity: true)
     context.closedBursts.removeAll(keepingCapacity: true)
+    context.measurements.removeAll(keepingCapacity: true)
+    isAtEnd = true
     for run in runs.open {
       if run.trace.facts.isComplete { meetObligations(run) }
       endMonitors(run)

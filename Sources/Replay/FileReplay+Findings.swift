@@ -42,13 +42,16 @@ extension FileReplay {
   func level(_ rule: String) -> Level {
     guard let rule = model.rule(rule) else { return .error }
     switch rule.kind {
-    case .safety, .liveness:
-      let order = ["H", "M", "L"]
-      let own = order.firstIndex(of: rule.confidence) ?? 0
-      return own > order.firstIndex(of: options.minConfidence) ?? 2 ? .warning : .error
+    case .safety, .liveness: return level(ofErrorWith: rule.confidence)
     case .warning: return .warning
     case .advice, .definition: return .note
     }
+  }
+
+  /// An error, or a warning where the rule is less sure than is asked for.
+  func level(ofErrorWith confidence: String) -> Level {
+    let order = ["H", "M", "L"]
+    return order.firstIndex(of: confidence) ?? 0 > order.firstIndex(of: options.minConfidence) ?? 2 ? .warning : .error
   }
 
   func confidence(_ rule: String) -> String? {

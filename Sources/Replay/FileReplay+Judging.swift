@@ -243,8 +243,13 @@ extension FileReplay {
       run.clock = event.clock
       run.time = event.time
     }
-    guard run.clock == event.clock else { return run.clock == .none ? [] : .clockBreak }
+    guard run.clock == event.clock else {
+      guard run.clock != .none else { return [] }
+      run.clockBreaks &+= 1
+      return .clockBreak
+    }
     guard event.time < run.time else { return [] }
+    run.clockBreaks &+= 1
     var finding = lineFinding(
       "LOG-4", line: event.line,
       message: "time runs backwards by \(Nanoseconds.secondsText(nanoseconds: run.time &- event.time)) s; no duration is taken across this line")
@@ -307,6 +312,7 @@ extension FileReplay {
       }
       return
     }
+    hearUnlisted(event)
     let family = model.families[Int(event.family)]
     guard !family.isOpen else { return }
     if let known = unknownTypes[name] { return log.extend(known, line: event.line) }
@@ -317,6 +323,17 @@ extension FileReplay {
     finding.event = name
     let handle = log.add(finding)
     if unknownTypes.count < 1000 { unknownTypes[name] = handle }
+  }
+
+  /// Monitors may go by the family alone: what a person did has many names.
+  private func hearUnlisted(_ event: Event) {
+    let trace = trace(of: event)
+    let isOfAll = event.pid == Event.absent && hasPids && trace.facts.pid == nil
+    let concerned = isOfAll ? runs.open : [runs.find(event, batch, header: trace.key)].compactMap { $0 }
+    for run in concerned where !run.hasEnded {
+      isCharged = false
+      for monitor in monitors { monitor.hearUnlisted(event, run, trace, self) }
+    }
   }
 
   /// The text of a payload value.

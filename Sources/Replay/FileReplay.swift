@@ -38,6 +38,8 @@ final class FileReplay {
   let batch = EventBatch()
   private var hasBegun = false
   let typeCount: Int
+  /// The log has ended: obligations that are open will not be met.
+  var isAtEnd = false
   /// The event at hand has a finding of level error: what else breaks on it is the same fault.
   var isCharged = false
   /// The key that names a machine's instances, by machine.
@@ -172,6 +174,7 @@ final class FileReplay {
     steps.removeAll(keepingCapacity: true)
     context.findings.removeAll(keepingCapacity: true)
     context.closedBursts.removeAll(keepingCapacity: true)
+    context.measurements.removeAll(keepingCapacity: true)
     steps.reserveCapacity(batch.events.count + 16)
     for problem in batch.problems { report(problem) }
     for index in batch.events.indices { try judge(index) }

@@ -58,7 +58,7 @@ struct HeaderFacts {
   private mutating func value(of fact: Fact, _ header: Header, _ model: Model) -> String? {
     switch fact.kind {
     case .bool: return bool(header, fact.key).map { $0 ? "true" : "false" }
-    case .text: return string(header, fact.key)
+    case .text: return string(header, fact.key).map(fact.value(of:))
     case .version:
       guard let text = version(header, fact.key), let own = Version(text) else { return nil }
       guard fact.bySystem else { return own.description }

@@ -12,6 +12,8 @@ public final class ReplayContext {
   public internal(set) var findings: [(step: Int, finding: Finding)] = []
   /// Bursts of memory warnings that ended in the current block (or with the log), in order of their first line.
   public internal(set) var closedBursts: [WarningBurst] = []
+  /// Times that rules with a bound in time measured in the current block, kept or not.
+  public internal(set) var measurements: [Measurement] = []
   /// The steps' state sets: public names in model order.
   public internal(set) var stateSets: [[String]] = []
 
@@ -23,6 +25,23 @@ public final class ReplayContext {
   /// The joined public names of a state set: `background|suspended`. Empty for -1.
   public func stateName(_ id: StateSetID) -> String {
     id < 0 ? "" : stateSets[Int(id)].joined(separator: "|")
+  }
+}
+
+/// How long something took that a rule bounds in time.
+public struct Measurement: Sendable, Equatable {
+  public var rule: String
+  /// Never negative.
+  public var nanoseconds: Int64
+  public var run: Int32
+  /// The line of the event that ended it.
+  public var line: Int
+
+  public init(rule: String, nanoseconds: Int64, run: Int32, line: Int) {
+    self.rule = rule
+    self.nanoseconds = nanoseconds
+    self.run = run
+    self.line = line
   }
 }
 

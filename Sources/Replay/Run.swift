@@ -40,6 +40,8 @@ final class Run {
   var beginning: Trace.Beginning
   var clock = Clock.none
   var time: Int64 = 0
+  /// How often the clock broke: no duration is known across a break.
+  var clockBreaks: UInt32 = 0
   var seq = Event.absent
   var lastLine: Int
   /// Rules that are told once a run.

@@ -72,6 +72,12 @@ final class Trace {
     observability.statuses[type] == .required || observability.statuses[type] == .presumed
   }
 
+  /// Whether an event of the type has come so far.
+  func hasOccurred(_ type: Int) -> Bool { seen[type] }
+
+  /// Whether a type counts as not logged only because it never occurs in a file that does not say what it records.
+  func isDoubtful(_ type: Int) -> Bool { observability.statuses[type] == .doubtful }
+
   /// Whether the app is known to implement a delegate method.
   func isImplemented(_ type: Int) -> Bool {
     seen[type] || facts.delegate.map { isNamed(type, in: $0) } ?? false

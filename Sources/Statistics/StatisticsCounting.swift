@@ -31,6 +31,7 @@ struct StatisticsCounting {
   var launches = StatisticsReport.LaunchCounts()
   var exits = StatisticsReport.ExitCounts()
   var memory = StatisticsReport.MemoryCounts()
+  private var rules: [String: QuantileSketch] = [:]
 
   init(_ model: Model) {
     self.model = model
@@ -53,6 +54,7 @@ struct StatisticsCounting {
     }
     closeEnded(context)
     countBursts(context)
+    for measured in context.measurements { rules[measured.rule, default: QuantileSketch()].add(measured.nanoseconds) }
     firstEvent += lines.count
   }
 
@@ -76,6 +78,7 @@ struct StatisticsCounting {
     report.exits.byReason.shrink()
     report.memory = memory
     report.memory.byLevel.shrink()
+    report.rules = rules
     report.stateRanks = Dictionary(roles.states.enumerated().map { ($1, $0) }) { first, _ in first }
     events.report(to: &report, roles, model.vocabulary)
     edges.report(to: &report)

@@ -2,21 +2,26 @@ import EventLog
 
 extension StatisticsReport {
   /// The report as `lifetrace-stats/1`: members in the order of the format, names by bytes, states in model order.
-  /// Times are seconds, as the shortest decimal of the nanoseconds; a quantile of nothing is left out.
+  /// Times are seconds, as the shortest decimal of the nanoseconds; a quantile of nothing is left out, and so is
+  /// `rules` where no rule measured a time.
   public func json() -> JSONValue {
-    [
-      "format": "lifetrace-stats/1",
-      "events": .integer(events),
-      "runs": .integer(runs),
-      "span_s": .number(span.secondsText),
-      "events_by_type": .counts(joined(eventsByType, unknownTypes)),
-      "states": .members(inModelOrder(states.keys).map { ($0, json(states[$0] ?? StateCounts())) }),
-      "transitions": .array(edgesInModelOrder.map { json($0, transitions[$0] ?? EdgeCounts()) }),
-      "launches": json(launches),
-      "exits": json(exits),
-      "memory": json(memory),
-      "subjects": .members(subjects.keys.sorted(by: bytesPrecede).map { ($0, .counts(subjects[$0] ?? [:])) }),
+    var members: [(String, JSONValue)] = [
+      ("format", "lifetrace-stats/1"),
+      ("events", .integer(events)),
+      ("runs", .integer(runs)),
+      ("span_s", .number(span.secondsText)),
+      ("events_by_type", .counts(joined(eventsByType, unknownTypes))),
+      ("states", .members(inModelOrder(states.keys).map { ($0, json(states[$0] ?? StateCounts())) })),
+      ("transitions", .array(edgesInModelOrder.map { json($0, transitions[$0] ?? EdgeCounts()) })),
+      ("launches", json(launches)),
+      ("exits", json(exits)),
+      ("memory", json(memory)),
+      ("subjects", .members(subjects.keys.sorted(by: bytesPrecede).map { ($0, .counts(subjects[$0] ?? [:])) })),
     ]
+    if !rules.isEmpty {
+      members.append(("rules", .members(rules.keys.sorted(by: bytesPrecede).map { ($0, times(rules[$0] ?? QuantileSketch())) })))
+    }
+    return .members(members)
   }
 
   private func json(_ state: StateCounts) -> JSONValue {

@@ -8,7 +8,7 @@ extension StatisticsReport {
     let over = span == ExactSum() ? "" : " over " + ReadableText.duration(span)
     let sections = [
       section("States", stateTable), section("Transitions", edgeTable), launchText, exitText, memoryText,
-      section("Subjects", subjectTable), section("Events", typeTable),
+      section("Subjects", subjectTable), section("Rules", ruleTable), section("Events", typeTable),
     ]
     return head + from + over + "\n" + sections.filter { !$0.isEmpty }.map { "\n" + $0 }.joined()
   }
@@ -84,6 +84,14 @@ extension StatisticsReport {
     for subject in subjects.keys.sorted(by: bytesPrecede) {
       let counts = (subjects[subject] ?? [:]).sorted { bytesPrecede($0.key, $1.key) }
       table.add([subject, counts.map { "\($0.key) \($0.value)" }.joined(separator: ", ")])
+    }
+    return table
+  }
+
+  private var ruleTable: TextTable {
+    var table = TextTable(["rule", "count", "min", "p50", "p90", "p99", "max"])
+    for (rule, times) in rules.sorted(by: { bytesPrecede($0.key, $1.key) }) {
+      table.add([TerminalText.printable(rule), String(times.count)] + quantiles(times))
     }
     return table
   }

@@ -33,6 +33,8 @@ public struct StatisticsReport: Sendable, Equatable {
   public var memory = MemoryCounts()
   /// Counts by subject and name, as the model's roles say; subjects that never occurred are absent.
   public var subjects: [String: [String: Int]] = [:]
+  /// Times that rules with a bound in time measured, by rule.
+  public var rules: [String: QuantileSketch] = [:]
   /// The place of each public state in model order.
   public var stateRanks: [String: Int] = [:]
 
@@ -53,6 +55,7 @@ public struct StatisticsReport: Sendable, Equatable {
     for (subject, counts) in other.subjects {
       subjects[subject, default: [:]].merge(counts, uniquingKeysWith: saturatingSum)
     }
+    for (rule, times) in other.rules { rules[rule, default: QuantileSketch()].merge(times) }
     // Reports of one model agree; of several, the smaller place is a choice that does not depend on the order.
     stateRanks.merge(other.stateRanks, uniquingKeysWith: min)
   }

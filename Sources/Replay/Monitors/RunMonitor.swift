@@ -7,10 +7,16 @@ protocol RunMonitor: AnyObject {
   var hears: [Bool] { get }
   /// An event of a run, after its machines have judged it. `step` is the index of the event's first step.
   func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int)
+  /// An event of a known family and of a type that the model does not list.
+  func hearUnlisted(_ event: Event, _ run: Run, _ trace: Trace, _ replay: FileReplay)
   /// Events of the run are lost.
   func forget(_ run: Run)
   /// The run hears nothing more.
   func end(_ run: Run, _ replay: FileReplay)
+}
+
+extension RunMonitor {
+  func hearUnlisted(_ event: Event, _ run: Run, _ trace: Trace, _ replay: FileReplay) {}
 }
 
 /// The kinds of monitors, by the name that documents use.
@@ -18,7 +24,6 @@ private let kinds: [String: @Sendable (Monitor, Model) -> any RunMonitor] = [
   "aggregate": { AggregateMonitor($0, $1) },
   "burst": { BurstMonitor($0, $1) },
   "delivery": { DeliveryMonitor($0, $1) },
-  "duty": { DutyMonitor($0, $1) },
   "edges": { EdgeMonitor($0, $1) },
   "exclusive": { ExclusiveMonitor($0, $1) },
   "ladder": { LadderMonitor($0, $1) },
@@ -30,7 +35,8 @@ private let kinds: [String: @Sendable (Monitor, Model) -> any RunMonitor] = [
 public let monitorKinds: [String] = kinds.keys.sorted()
 
 func makeMonitors(for model: Model) -> [any RunMonitor] {
-  model.monitors.compactMap { monitor in kinds[monitor.kind]?(monitor, model) }
+  let monitors = model.monitors.compactMap { monitor in kinds[monitor.kind]?(monitor, model) }
+  return model.patterns.isEmpty ? monitors : monitors + [PatternMonitor(model)]
 }
 
 extension Monitor {

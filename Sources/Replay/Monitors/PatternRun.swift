@@ -1,0 +1,172 @@
+import EventLog
+import LifecycleModel
+
+/// One pattern in one run: its open scopes.
+final class PatternRun {
+  /// Instances that one pattern keeps open in one run; beyond that the oldest is dropped.
+  static let limit = 10_000
+
+  let program: PatternProgram
+  private var opening = PatternSequence()
+  private(set) var scopes = InstanceTable<PatternScope>()
+  /// Causes or counts were dropped: what is missing now may have been there.
+  var hasDropped = false
+  /// Obligations, causes and scopes together.
+  var count = 0
+
+  var pattern: Pattern { program.pattern }
+
+  /// - Parameter isKnown: Whether the log has all of the run up to here.
+  init(_ program: PatternProgram, isKnown: Bool, initial: JSONValue?) {
+    self.program = program
+    guard let first = program.after.first else {
+      insert(PatternScope(values: [], opening: nil, isKnown: isKnown))
+      return
+    }
+    guard !isKnown, Self.holds(first.condition.initially, initial) else { return }
+    if program.after.count == 1 {
+      insert(PatternScope(values: [], opening: nil, isKnown: false))
+    } else {
+      opening.begin()
+    }
+  }
+
+  /// Whether the header says that the condition was met before the log.
+  private static func holds(_ conditions: [EventCondition.Initial], _ initial: JSONValue?) -> Bool {
+    conditions.contains { condition in
+      switch initial?[condition.key] {
+      case .string(let value): condition.values.contains(value)
+      case .object(let members):
+        members.contains { member in
+          if case .string(let value) = member.value { condition.values.contains(value) } else { false }
+        }
+      default: false
+      }
+    }
+  }
+
+  private func insert(_ scope: PatternScope) {
+    scopes.insert(scope)
+    count += 1
+  }
+
+  func hear(_ event: PatternEvent) {
+    guard program.hears[event.type] else { return }
+    if let close = program.close, close.matches(event) {
+      for scope in scopes.candidates(close, event) where close.fits(event, scope.values) { end(scope, event) }
+    }
+    if program.body.contains(where: { $0.types[event.type] }) {
+      for scope in scopesHearing(event) { judge(scope, event) }
+    }
+    if !program.after.isEmpty { open(event) }
+  }
+
+  /// Scopes that the event can mean something to.
+  private func scopesHearing(_ event: PatternEvent) -> [PatternScope] {
+    guard scopes.count > 1 else { return scopes.all }
+    let heard = program.body.filter { $0.types[event.type] }
+    if heard.count == 1 { return scopes.candidates(heard[0], event) }
+    let bound = scopes.oldest?.values.count ?? 0
+    guard heard.allSatisfy({ $0.lookups.contains { $0.variable < bound } }) else { return scopes.all }
+    var found: [PatternScope] = []
+    for matcher in heard {
+      found += scopes.candidates(matcher, event).filter { scope in !found.contains { $0 === scope } }
+    }
+    return found
+  }
+
+  private func open(_ event: PatternEvent) {
+    for (values, _) in opening.take(event, program.after, [], consumes: false) where scopes.find(values) == nil {
+      insert(PatternScope(values: values, opening: PatternOpening(event), isKnown: true))
+      makeRoom(event)
+    }
+  }
+
+  /// Drops the oldest where too much is open.
+  func makeRoom(_ event: PatternEvent, in scope: PatternScope? = nil) {
+    while count > Self.limit {
+      if let scope, let oldest = scope.overdue.oldest {
+        scope.overdue.remove(oldest)
+        count -= 1
+        // Its finding is there.
+        continue
+      }
+      if let scope, let oldest = scope.obligations.oldest {
+        scope.obligations.remove(oldest)
+        count -= 1
+      } else if let scope, let oldest = scope.causes.oldest {
+        scope.causes.remove(oldest)
+        hasDropped = true
+        count -= 1
+      } else if let oldest = scopes.oldest {
+        remove(oldest)
+      } else {
+        return
+      }
+      event.replay.log.addUnjudged(
+        rule: pattern.rule, line: event.event.line, key: "instances",
+        message: "more than \(Self.limit) are open at a time in one run; the oldest are not judged")
+    }
+  }
+
+  private func remove(_ scope: PatternScope) {
+    scopes.remove(scope)
+    count -= 1 + scope.causes.count + scope.obligations.count + scope.overdue.count
+  }
+
+  // MARK: Ends
+
+  private func end(_ scope: PatternScope, _ event: PatternEvent) {
+    if let pending = scope.pending { charge(pending, of: scope, closedBy: event) }
+    settle(scope, .event(event))
+    remove(scope)
+  }
+
+  /// What should have come in the scope and has not.
+  func settle(_ scope: PatternScope, _ end: PatternEnd) {
+    if pattern.kind == .existence, scope.count < pattern.atLeast { chargeShortage(of: scope, end) }
+    for obligation in scope.obligations.all { charge(obligation, of: scope, end) }
+  }
+
+  /// The log ends, complete.
+  func end(_ run: Run, _ replay: FileReplay) {
+    guard !pattern.scope.needsClose else { return }
+    for scope in scopes.all { settle(scope, .log(run, replay)) }
+  }
+}
+
+/// What ends the time in which something should have come.
+enum PatternEnd {
+  case event(PatternEvent)
+  /// The event is the first one after the time for an answer.
+  case timeout(PatternEvent)
+  case log(Run, FileReplay)
+
+  var run: Run {
+    switch self {
+    case .event(let event), .timeout(let event): event.run
+    case .log(let run, _): run
+    }
+  }
+
+  var trace: Trace {
+    switch self {
+    case .event(let event), .timeout(let event): event.trace
+    case .log(let run, _): run.trace
+    }
+  }
+
+  var line: Int {
+    switch self {
+    case .event(let event), .timeout(let event): event.event.line
+    case .log(let run, _): run.lastLine
+    }
+  }
+
+  var replay: FileReplay {
+    switch self {
+    case .event(let event), .timeout(let event): event.replay
+    case .log(_, let replay): replay
+    }
+  }
+}
