@@ -1,5 +1,4 @@
 import EventLog
-import LifecycleModel
 
 /// How logs are to be judged.
 public struct CheckOptions: Sendable {
@@ -18,17 +17,4 @@ public struct CheckOptions: Sendable {
   public var defaultFamily: String?
 
   public init() {}
-}
-
-/// Where a replay finds its models: one for each profile.
-public struct ModelLibrary: Sendable {
-  private let load: @Sendable (String) throws -> Model
-
-  /// - Parameter load: Gives the model for a profile; throws where there is none.
-  public init(load: @escaping @Sendable (String) throws -> Model) { self.load = load }
-
-  /// The built-in model.
-  public static let builtIn = ModelLibrary { try Model.builtIn(profile: $0) }
-
-  public func model(profile: String) throws -> Model { try load(profile) }
 }
