@@ -32,7 +32,7 @@ extension LegalLogs {
         didEnterBackground task.end(task=T) willTerminate exit(quit)
     extension:
       17 kind=extension channels=vc,note.extensionHost complete | vc.viewDidLoad(vc=A) vc.viewWillAppear(vc=A)
-        note.extensionHost.willResignActive note.extensionHost.didEnterBackground
+        vc.viewDidAppear(vc=A) note.extensionHost.willResignActive note.extensionHost.didEnterBackground
         note.extensionHost.willEnterForeground note.extensionHost.didBecomeActive
     state samples:
       12 noscenes channels=app complete initial=active | stateSample=active willResignActive=active

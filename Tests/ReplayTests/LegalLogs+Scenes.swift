@@ -80,7 +80,7 @@ extension LegalLogs {
     scene: scene connects in background:
       17 scenes channels=process,app,note,scene complete initial=notRunning | launch(push) +didFinishLaunching
         scene.willConnect(scene=S1) scene.didEnterBackground(scene=S1) n:didEnterBackground suspend resume
-        n:willEnterForeground scene.willEnterForeground(scene=S1) n:didBecomeActive
+        scene.willEnterForeground(scene=S1) n:willEnterForeground n:didBecomeActive
     scene: user launch, state active in didActivate:
       17 scenes channels=process,app,note,note.scene complete initial=notRunning | launch(user) +didFinishLaunching
         note.scene.willConnect(scene=S1) note.scene.willEnterForeground(scene=S1) n:willEnterForeground
