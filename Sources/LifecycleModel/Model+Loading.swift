@@ -15,7 +15,7 @@ extension Model {
   /// - Throws: ``ModelError`` where there is no such model or profile.
   public static func builtIn(_ id: String = "ios", profile: String = referenceProfile) throws -> Model {
     if let known = loaded.withLock({ $0["\(id) \(profile)"] }) { return known }
-    let bytes = PackageResources.builtin_model
+    let bytes = ModelImage.builtIn
     let rows = ModelImage.index(bytes).models
     guard let row = rows.first(where: { $0.id == id && $0.profile == profile }) else {
       let profiles = rows.filter { $0.id == id }.map(\.profile)
@@ -35,12 +35,12 @@ extension Model {
 
   /// The built-in model whose versions are those of a system.
   public static func builtIn(forSystem system: String) -> String? {
-    ModelImage.index(PackageResources.builtin_model).models.first { $0.systems.contains(system) }?.id
+    ModelImage.index(ModelImage.builtIn).models.first { $0.systems.contains(system) }?.id
   }
 
   /// Ids of the built-in models.
   public static var builtInModels: [String] {
-    ModelImage.index(PackageResources.builtin_model).models.reduce(into: []) { ids, row in
+    ModelImage.index(ModelImage.builtIn).models.reduce(into: []) { ids, row in
       if !ids.contains(row.id) { ids.append(row.id) }
     }
   }

@@ -1,3 +1,5 @@
+import CModelImage
+
 /// The compact form of compiled models that is embedded in the program: reading it costs no parsing. The documents that
 /// the models were made of come with it, for documents of users that extend them.
 ///
@@ -10,6 +12,12 @@ public enum ModelImage {
   struct Contents {
     var models: [(id: String, profile: String, systems: [String], range: Range<Int>)] = []
     var documents: [(model: String, name: String, range: Range<Int>)] = []
+  }
+
+  /// The image that is linked into the program.
+  static var builtIn: UnsafeBufferPointer<UInt8> {
+    // Constant data of the program: they live as long as it runs.
+    UnsafeBufferPointer(start: lifetrace_model_image_bytes(), count: lifetrace_model_image_count())
   }
 
   /// An image of models, each found by its id and profile, and of the texts of their documents.
@@ -37,7 +45,7 @@ public enum ModelImage {
     return writer.bytes
   }
 
-  static func index(_ bytes: [UInt8]) -> Contents {
+  static func index(_ bytes: UnsafeBufferPointer<UInt8>) -> Contents {
     guard bytes.starts(with: magic) else { return Contents() }
     var reader = ImageReader(bytes: bytes, at: magic.count)
     let models = reader.array { ($0.string(), $0.string(), $0.strings(), $0.int()) }
@@ -87,7 +95,7 @@ struct ImageWriter {
 }
 
 struct ImageReader {
-  let bytes: [UInt8]
+  let bytes: UnsafeBufferPointer<UInt8>
   var at: Int
 
   mutating func int() -> Int {

@@ -22,7 +22,7 @@ extension ModelSource {
   ///
   /// - Throws: ``ModelProblem`` where this version cannot read its own documents.
   public static func builtIn(_ id: String) throws -> [ModelSource] {
-    let bytes = PackageResources.builtin_model
+    let bytes = ModelImage.builtIn
     return try ModelImage.index(bytes).documents.filter { $0.model == id }.map { row in
       try ModelSource(name: row.name, text: String(decoding: bytes[row.range], as: UTF8.self))
     }
