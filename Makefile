@@ -4,6 +4,7 @@ SWIFT ?= swift
 RELEASE = .build/release/lifetrace
 SOURCES = Sources Tests Package.swift
 DOCUMENTS = Sources/LifecycleModel/Documents
+IMAGE = Sources/CModelImage
 
 ifeq ($(shell uname -s),Linux)
 RELEASE_FLAGS = --static-swift-stdlib
@@ -39,7 +40,8 @@ docs: build
 
 # Compiles the built-in model from its documents.
 model: bootstrap
-	$(SWIFT) run lifetrace model compile -o $(DOCUMENTS)/builtin.model $(wildcard $(DOCUMENTS)/*/)
+	$(SWIFT) run lifetrace model compile -o $(IMAGE)/builtin.model $(wildcard $(DOCUMENTS)/*/)
+	touch $(IMAGE)/image.S
 
 # Writes the reports of the samples anew.
 reports: build

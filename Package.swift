@@ -19,12 +19,14 @@ let package = Package(
       name: "CGraphviz", pkgConfig: "libgvc",
       providers: [.apt(["libgraphviz-dev"]), .brew(["graphviz"])]),
 
+    // The compiled models, as bytes: an array of half a million numbers would take Swift minutes to compile.
+    .target(
+      name: "CModelImage", exclude: ["builtin.model"], cSettings: [.headerSearchPath(".")]),
+
     // Facts, knowledge, judgement.
     .target(name: "EventLog", dependencies: ["CSimdJSON", "CZlib", "CZstd"], swiftSettings: fast),
     .target(
-      name: "LifecycleModel", dependencies: ["EventLog"],
-      exclude: ["Documents/android", "Documents/ios"],
-      resources: [.embedInCode("Documents/builtin.model")]),
+      name: "LifecycleModel", dependencies: ["CModelImage", "EventLog"], exclude: ["Documents"]),
     .target(name: "Replay", dependencies: ["EventLog", "LifecycleModel"], swiftSettings: fast),
 
     // Projections of the replay.

@@ -62,6 +62,8 @@ public struct Transition: Sendable, Equatable {
   /// Never taken unseen.
   public var neverSilent: Bool
   public var quirk: Int?
+  /// Another transition may lead elsewhere on the same event, and that is meant.
+  public var either: Bool
   public var stimulus: String?
   public var source: String
   public var confidence: String

@@ -23,6 +23,8 @@ public struct ModelDocument: Codable, Sendable {
   public var profiles: [ProfileRow]?
   public var runs: RunRow?
   public var roles: Roles?
+  /// Ids of transitions, refusals, rules across subjects, rules and quirks of the extended model that do not hold.
+  public var remove: [String]?
 
   public init(format: String, model: String) {
     self.format = format
@@ -160,6 +162,8 @@ public struct TransitionRow: Codable, Sendable {
   public var silent: Bool?
   /// Legal only as this quirk.
   public var quirk: String?
+  /// True: another transition may lead elsewhere on the same event, and that is meant.
+  public var either: Bool?
   public var stimulus: String?
   public var source: String?
   public var confidence: String?
@@ -301,7 +305,7 @@ public struct RunRow: Codable, Sendable {
 /// A rule across subjects, of a kind that Swift code knows.
 public struct MonitorRow: Codable, Sendable {
   public var id: String?
-  /// `burst`, `duty`, `edges`.
+  /// The kind: `burst`, `duty`, `edges` and so on.
   public var monitor: String
   public var rule: String?
   public var parameters: [String: Names]?

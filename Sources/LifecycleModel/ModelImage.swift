@@ -1,12 +1,27 @@
-/// The compact form of compiled models that is embedded in the program: reading it costs no parsing.
+import CModelImage
+
+/// The compact form of compiled models that is embedded in the program: reading it costs no parsing. The documents that
+/// the models were made of come with it, for documents of users that extend them.
 ///
 /// Integers are LEB128 (signed ones zig-zag), strings and arrays carry their count. The layout is that of the
 /// program that wrote it: an image is made and read by the same version, and a test compares it with the documents.
 public enum ModelImage {
   static let magic: [UInt8] = Array("lifetrace-image/1\n".utf8)
 
-  /// An image of models, each found by its id and profile.
-  public static func write(_ models: [Model]) -> [UInt8] {
+  /// What an image has, and where.
+  struct Contents {
+    var models: [(id: String, profile: String, systems: [String], range: Range<Int>)] = []
+    var documents: [(model: String, name: String, range: Range<Int>)] = []
+  }
+
+  /// The image that is linked into the program.
+  static var builtIn: UnsafeBufferPointer<UInt8> {
+    // Constant data of the program: they live as long as it runs.
+    UnsafeBufferPointer(start: lifetrace_model_image_bytes(), count: lifetrace_model_image_count())
+  }
+
+  /// An image of models, each found by its id and profile, and of the texts of their documents.
+  public static func write(_ models: [Model], documents: [ModelSource] = []) -> [UInt8] {
     var writer = ImageWriter()
     writer.bytes = magic
     let bodies = models.map { model in
@@ -14,39 +29,38 @@ public enum ModelImage {
       model.write(to: &body)
       return body.bytes
     }
-    let ids = models.map(\.id).enumerated().filter { $0.element != ($0.offset > 0 ? models[$0.offset - 1].id : "") }
-    writer.array(ids.map(\.offset)) { writer, index in
-      writer.string(models[index].id)
-      writer.strings(models[index].systems.map(\.name))
+    writer.array(Array(zip(models, bodies))) { writer, entry in
+      writer.string(entry.0.id)
+      writer.string(entry.0.profile)
+      writer.strings(entry.0.systems.map(\.name))
+      writer.int(entry.1.count)
     }
-    writer.int(models.count)
-    for (model, body) in zip(models, bodies) {
-      writer.string(model.id)
-      writer.string(model.profile)
-      writer.int(body.count)
+    writer.array(documents) { writer, source in
+      writer.string(source.document.model)
+      writer.string("\(source.document.model)/\(source.name)")
+      writer.int(source.text.utf8.count)
     }
     for body in bodies { writer.bytes += body }
+    for source in documents { writer.bytes += source.text.utf8 }
     return writer.bytes
   }
 
-  /// The models in an image, with the systems whose versions they speak of.
-  static func systems(_ bytes: [UInt8]) -> [(id: String, systems: [String])] {
-    guard bytes.starts(with: magic) else { return [] }
+  static func index(_ bytes: UnsafeBufferPointer<UInt8>) -> Contents {
+    guard bytes.starts(with: magic) else { return Contents() }
     var reader = ImageReader(bytes: bytes, at: magic.count)
-    return reader.array { ($0.string(), $0.strings()) }
-  }
-
-  /// The models in an image: id, profile, and where each begins.
-  static func index(_ bytes: [UInt8]) -> [(id: String, profile: String, range: Range<Int>)] {
-    guard bytes.starts(with: magic) else { return [] }
-    var reader = ImageReader(bytes: bytes, at: magic.count)
-    _ = reader.array { ($0.string(), $0.strings()) }
-    let rows = (0..<reader.int()).map { _ in (reader.string(), reader.string(), reader.int()) }
+    let models = reader.array { ($0.string(), $0.string(), $0.strings(), $0.int()) }
+    let documents = reader.array { ($0.string(), $0.string(), $0.int()) }
     var at = reader.at
-    return rows.map { id, profile, length in
-      defer { at += length }
-      return (id, profile, at..<at + length)
+    var contents = Contents()
+    for (id, profile, systems, length) in models {
+      contents.models.append((id, profile, systems, at..<at + length))
+      at += length
     }
+    for (model, name, length) in documents {
+      contents.documents.append((model, name, at..<at + length))
+      at += length
+    }
+    return contents
   }
 }
 
@@ -81,7 +95,7 @@ struct ImageWriter {
 }
 
 struct ImageReader {
-  let bytes: [UInt8]
+  let bytes: UnsafeBufferPointer<UInt8>
   var at: Int
 
   mutating func int() -> Int {

@@ -15,13 +15,19 @@ extension ModelResolver {
     }
     var order: [String] = []
     for entry in base + added where !order.contains(entry.row.machine) { order.append(entry.row.machine) }
-    return order.map { id in
-      resolveMachine(id, base.filter { $0.row.machine == id }, added.filter { $0.row.machine == id })
+    let isProfile = base.map { _ in false } + added.map { _ in true }
+    return order.enumerated().map { number, id in
+      let own = zip(base + added, isProfile).filter { $0.0.row.machine == id }
+      // What extends a model comes after all of it.
+      let sorted = own.filter { !$0.0.source.isExtension } + own.filter { $0.0.source.isExtension }
+      return resolveMachine(id, number, sorted.map(\.0), isProfile: sorted.map(\.1))
     }
   }
 
-  private mutating func resolveMachine(_ id: String, _ base: [MachineEntry], _ added: [MachineEntry]) -> Machine {
-    let entries = base + added
+  private mutating func resolveMachine(
+    _ id: String, _ number: Int, _ entries: [MachineEntry], isProfile: [Bool]
+  ) -> Machine {
+    if let first = entries.first { places.add(.machine(number), first.source, first.path) }
     var machine = Machine(
       id: id, title: entries.compactMap(\.row.title).first ?? id, key: entries.compactMap(\.row.key).first,
       keyOptional: entries.compactMap(\.row.keyOptional).first ?? false, broadcast: [],
@@ -37,36 +43,78 @@ extension ModelResolver {
       scope.facts[fact.name] = index
       if fact.kind == .version { scope.versionFacts.insert(index) }
     }
-    let stateNames = addStates(entries, to: &machine)
+    let stateNames = addStates(entries, to: &machine, number)
     for (index, region) in machine.regions.enumerated() { scope.regions[region.id] = (index, stateNames[index]) }
     let pairs = resolvePairs(entries, scope, &machine)
-    for entry in entries {
-      for (index, row) in (entry.row.regions ?? []).enumerated() {
-        guard let region = machine.regions.firstIndex(where: { $0.id == row.region }) else { continue }
-        let path = "\(entry.path).regions[\(index)]"
-        fill(&machine.regions[region], row, stateNames[region], entry.source, path)
-        let place = MachinePlace(region: region, states: stateNames[region], scope: scope, pairs: pairs, source: entry.source)
-        for (number, transition) in (row.transitions ?? []).enumerated() {
-          if let resolved = resolve(transition, place, "\(path).transitions[\(number)]") {
-            machine.regions[region].transitions.append(resolved)
-          }
-        }
+    fillRegions(of: &machine, entries, stateNames)
+    for (region, rows) in transitionRows(entries, of: machine).enumerated() {
+      for (row, source, path) in rows {
+        let place = MachinePlace(region: region, states: stateNames[region], scope: scope, pairs: pairs, source: source)
+        guard let resolved = resolve(row, place, path) else { continue }
+        places.add(
+          .transition(machine: number, region: region, machine.regions[region].transitions.count), source, path)
+        machine.regions[region].transitions.append(resolved)
       }
     }
-    // A profile's own refusals come first: the more special row decides.
-    for entry in added.reversed() + base {
-      for (number, row) in (entry.row.refusals ?? []).enumerated() {
-        let place = MachinePlace(region: 0, states: stateNames.first ?? [:], scope: scope, pairs: pairs, source: entry.source)
-        if let resolved = resolve(row, place, "\(entry.path).refusals[\(number)]") { machine.refusals.append(resolved) }
-      }
+    for (row, source, path) in refusalRows(entries, isProfile: isProfile) {
+      let place = MachinePlace(region: 0, states: stateNames.first ?? [:], scope: scope, pairs: pairs, source: source)
+      guard let resolved = resolve(row, place, path) else { continue }
+      places.add(.refusal(machine: number, machine.refusals.count), source, path)
+      machine.refusals.append(resolved)
     }
     return machine
   }
 
-  private mutating func addStates(_ entries: [MachineEntry], to machine: inout Machine) -> [[String: Int]] {
+  private mutating func fillRegions(of machine: inout Machine, _ entries: [MachineEntry], _ states: [[String: Int]]) {
+    for entry in entries {
+      for (index, row) in (entry.row.regions ?? []).enumerated() {
+        guard let region = machine.regions.firstIndex(where: { $0.id == row.region }) else { continue }
+        fill(&machine.regions[region], row, states[region], entry.source, "\(entry.path).regions[\(index)]")
+      }
+    }
+  }
+
+  /// The transitions of each region.
+  private func transitionRows(_ entries: [MachineEntry], of machine: Machine) -> [[Placed<TransitionRow>]] {
+    machine.regions.map { region in
+      var rows: [Placed<TransitionRow>] = []
+      for entry in entries {
+        for (index, row) in (entry.row.regions ?? []).enumerated() where row.region == region.id {
+          let path = "\(entry.path).regions[\(index)].transitions"
+          rows += (row.transitions ?? []).enumerated().map { ($1, entry.source, "\(path)[\($0)]") }
+        }
+      }
+      return overlaid(rows, id: \.id)
+    }
+  }
+
+  /// The refusal table: an extension's own rows come first, then a profile's: the more special row decides.
+  private func refusalRows(_ entries: [MachineEntry], isProfile: [Bool]) -> [Placed<RefusalRow>] {
+    var rows: [Placed<RefusalRow>] = []
+    var ranks: [Int] = []
+    for (number, entry) in entries.enumerated() {
+      let own = (entry.row.refusals ?? []).enumerated().map { ($1, entry.source, "\(entry.path).refusals[\($0)]") }
+      for row in own {
+        let place = entry.source.isExtension
+          ? rows.firstIndex { $0.row.effectiveID == row.0.effectiveID && $0.source.name != entry.source.name } : nil
+        if let place {
+          rows[place] = row
+        } else {
+          rows.append(row)
+          ranks.append(isProfile[number] || entry.source.isExtension ? -number : 0)
+        }
+      }
+    }
+    return rows.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { rows[$0] }
+  }
+
+  private mutating func addStates(
+    _ entries: [MachineEntry], to machine: inout Machine, _ number: Int
+  ) -> [[String: Int]] {
     var names: [[String: Int]] = []
     for entry in entries {
-      for row in entry.row.regions ?? [] {
+      for (position, row) in (entry.row.regions ?? []).enumerated() {
+        let path = "\(entry.path).regions[\(position)]"
         let index =
           machine.regions.firstIndex { $0.id == row.region }
           ?? {
@@ -74,11 +122,14 @@ extension ModelResolver {
             names.append([:])
             return machine.regions.count - 1
           }()
-        for state in row.states ?? [] where names[index][state.state] == nil {
+        places.add(.region(machine: number, index), entry.source, path)
+        for (place, state) in (row.states ?? []).enumerated() where names[index][state.state] == nil {
           let shown = state.shows ?? state.state
           // Only the machine proper has public names.
           if index == 0, !machine.shown.contains(shown) { machine.shown.append(shown) }
-          names[index][state.state] = machine.regions[index].states.count
+          let count = machine.regions[index].states.count
+          places.add(.state(machine: number, region: index, count), entry.source, "\(path).states[\(place)]")
+          names[index][state.state] = count
           let reads = state.reads?.names ?? [shown]
           machine.regions[index].states.append(
             State(
@@ -166,21 +217,15 @@ extension ModelResolver {
 
   mutating func resolveMonitors(_ chain: [ProfileEntry]) -> [Monitor] {
     var monitors: [Monitor] = []
-    var entries: [(MonitorRow, ModelSource, String)] = []
-    for source in sources {
-      for (index, row) in (source.document.monitors ?? []).enumerated() { entries.append((row, source, "monitors[\(index)]")) }
+    let base = placed(sources, "monitors", \.monitors)
+    let added = chain.flatMap { profile in
+      (profile.row.monitors ?? []).enumerated().map { ($1, profile.source, "\(profile.path).monitors[\($0)]") }
     }
-    for profile in chain {
-      for (index, row) in (profile.row.monitors ?? []).enumerated() {
-        entries.append((row, profile.source, "\(profile.path).monitors[\(index)]"))
-      }
-    }
-    for (row, source, path) in entries {
-      let id = row.id ?? row.rule ?? row.monitor
-      if removed.contains(id) {
-        usedRemovals.insert(id)
-        continue
-      }
+    let entries = (base + added).filter { !$0.source.isExtension } + (base + added).filter { $0.source.isExtension }
+    for (row, source, path) in overlaid(entries, id: \.effectiveID) {
+      let id = row.effectiveID
+      if isRemoved(id) { continue }
+      places.add(.monitor(monitors.count), source, path)
       if let rule = row.rule { check(rule: rule, source, path + ".rule") }
       var parameters: [String: [String]] = [:]
       for (key, names) in (row.parameters ?? [:]).sorted(by: { $0.key < $1.key }) {

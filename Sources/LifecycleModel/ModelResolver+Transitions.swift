@@ -9,10 +9,7 @@ struct MachinePlace {
 
 extension ModelResolver {
   mutating func resolve(_ row: TransitionRow, _ place: MachinePlace, _ path: String) -> Transition? {
-    if let id = row.id, removed.contains(id) {
-      usedRemovals.insert(id)
-      return nil
-    }
+    if isRemoved(row.id) { return nil }
     let from = statesMatching(row.from.names, place.states, place.source, path + ".from")
     var to: Int?
     if row.to != "=" {
@@ -35,7 +32,7 @@ extension ModelResolver {
     return Transition(
       id: row.id ?? "", from: from, to: to, emissions: emissions, anyOrder: row.order == "any", condition: condition,
       interrupts: row.interrupts ?? false, lenient: row.lenient ?? false,
-      neverSilent: row.silent == false, quirk: quirk, stimulus: row.stimulus,
+      neverSilent: row.silent == false, quirk: quirk, either: row.either ?? false, stimulus: row.stimulus,
       source: row.source ?? "", confidence: row.confidence ?? "")
   }
 
@@ -84,18 +81,24 @@ extension ModelResolver {
   }
 
   mutating func resolve(_ row: RefusalRow, _ place: MachinePlace, _ path: String) -> Refusal? {
-    if let id = row.id, removed.contains(id) {
-      usedRemovals.insert(id)
-      return nil
-    }
+    if isRemoved(row.effectiveID) { return nil }
     check(rule: row.rule, place.source, path + ".rule")
     let except = (row.except?.names ?? []).map { "-" + $0 }
     let types = row.on.map { typesMatching($0.names + except, place.source, path + ".on") }
     return Refusal(
-      id: row.id ?? row.rule, rule: row.rule,
+      id: row.effectiveID, rule: row.rule,
       states: row.in.map { statesMatching($0.names, place.states, place.source, path + ".in") }, types: types,
       condition: condition(row.when, row.os, place.scope, place.source, path), forbids: row.forbids ?? false, warns: row.warns ?? false,
       oncePerRun: row.once == "run", under: row.under ?? false, early: row.early ?? false,
       absorbs: row.absorbs ?? false, because: row.because ?? "")
   }
+}
+
+extension RefusalRow {
+  /// What it is called: its own id, or that of its rule.
+  var effectiveID: String { id ?? rule }
+}
+
+extension MonitorRow {
+  var effectiveID: String { id ?? rule ?? monitor }
 }

@@ -81,23 +81,19 @@ extension ModelResolver {
   }
 
   mutating func resolveFacts() {
-    for source in sources {
-      for (index, row) in (source.document.facts ?? []).enumerated() {
-        let path = "facts[\(index)]"
-        guard let kind = ["version": Fact.Kind.version, "bool": .bool, "text": .text][row.kind] else {
-          report(source, path + ".kind", "`\(row.kind)` is none of version, bool, text")
-          continue
-        }
-        let infer = (row.infer ?? [:]).sorted { $0.key < $1.key }.map { value, names in
-          Fact.Inference(value: value, types: typesMatching(names.names, source, path + ".infer"))
-        }
-        facts.append(
-          Fact(
-            name: row.fact, key: row.key ?? row.fact, kind: kind, absent: row.absent,
-            spellings: (row.spellings ?? [:]).sorted { $0.key < $1.key }.map { .init(value: $0, texts: $1.names) },
-            bySystem: row.bySystem ?? false,
-            infer: infer))
+    for (row, source, path) in overlaid(sources, "facts", \.facts, id: \.fact) {
+      guard let kind = ["version": Fact.Kind.version, "bool": .bool, "text": .text][row.kind] else {
+        report(source, path + ".kind", "`\(row.kind)` is none of version, bool, text")
+        continue
       }
+      let infer = (row.infer ?? [:]).sorted { $0.key < $1.key }.map { value, names in
+        Fact.Inference(value: value, types: typesMatching(names.names, source, path + ".infer"))
+      }
+      facts.append(
+        Fact(
+          name: row.fact, key: row.key ?? row.fact, kind: kind, absent: row.absent,
+          spellings: (row.spellings ?? [:]).sorted { $0.key < $1.key }.map { .init(value: $0, texts: $1.names) },
+          bySystem: row.bySystem ?? false, infer: infer))
     }
   }
 
@@ -110,6 +106,7 @@ extension ModelResolver {
           return OperatingSystem.Row(own: own, means: means)
         }
         if rows.count != table.count { report(source, "systems.\(name)", "a version here is no version") }
+        systems.removeAll { $0.name == name }
         systems.append(OperatingSystem(name: name, table: rows.sorted { $0.own < $1.own }))
       }
     }
@@ -117,30 +114,30 @@ extension ModelResolver {
   }
 
   mutating func resolveCatalogue() {
-    for source in sources {
-      for (index, row) in (source.document.rules ?? []).enumerated() {
-        guard let kind = Rule.Kind(rawValue: row.kind) else {
-          report(source, "rules[\(index)].kind", "`\(row.kind)` is none of S, L, W, note, -")
-          continue
-        }
-        if rules.contains(where: { $0.id == row.rule }) {
-          report(source, "rules[\(index)].rule", "`\(row.rule)` stands twice")
-        }
-        rules.append(
-          Rule(
-            id: row.rule, kind: kind, statement: row.statement, os: row.os, confidence: row.confidence ?? "",
-            source: row.source ?? "", limits: row.limits ?? "", good: row.good ?? [], bad: row.bad ?? []))
+    for (row, source, path) in overlaid(sources, "rules", \.rules, id: \.rule) {
+      guard let kind = Rule.Kind(rawValue: row.kind) else {
+        report(source, path + ".kind", "`\(row.kind)` is none of S, L, W, note, -")
+        continue
       }
-      for (index, row) in (source.document.quirks ?? []).enumerated() {
-        if let os = row.os, VersionRange(os) == nil {
-          report(source, "quirks[\(index)].os", "`\(os)` is no range of versions")
-        }
-        quirkIndex[row.quirk] = quirks.count
-        quirks.append(
-          Quirk(
-            id: row.quirk, rule: row.rule, title: row.title, os: row.os, confidence: row.confidence ?? "",
-            source: row.source ?? ""))
+      if isRemoved(row.rule) { continue }
+      if rules.contains(where: { $0.id == row.rule }) { report(source, path + ".rule", "`\(row.rule)` stands twice") }
+      places.add(.rule(rules.count), source, path)
+      rules.append(
+        Rule(
+          id: row.rule, kind: kind, statement: row.statement, os: row.os, confidence: row.confidence ?? "",
+          source: row.source ?? "", limits: row.limits ?? "", good: row.good ?? [], bad: row.bad ?? []))
+    }
+    for (row, source, path) in overlaid(sources, "quirks", \.quirks, id: \.quirk) {
+      if let os = row.os, VersionRange(os) == nil {
+        report(source, path + ".os", "`\(os)` is no range of versions")
       }
+      if isRemoved(row.quirk) { continue }
+      places.add(.quirk(quirks.count), source, path)
+      quirkIndex[row.quirk] = quirks.count
+      quirks.append(
+        Quirk(
+          id: row.quirk, rule: row.rule, title: row.title, os: row.os, confidence: row.confidence ?? "",
+          source: row.source ?? ""))
     }
   }
 

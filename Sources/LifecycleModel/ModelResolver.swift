@@ -29,6 +29,7 @@ struct ModelResolver {
   var removed: Set<String> = []
   var usedRemovals: Set<String> = []
   var noQuirks = false
+  var places = ModelPlaces()
   var keys: [String] = []
   var values: [String] = []
 
@@ -41,10 +42,19 @@ struct ModelResolver {
 
   /// - Throws: ``ModelProblems`` with every fault found.
   static func resolve(_ sources: [ModelSource], profile: String, words: ModelWords) throws -> Model {
+    try resolveWithPlaces(sources, profile: profile, words: words).model
+  }
+
+  /// The model, and where its parts stand in the documents.
+  ///
+  /// - Throws: ``ModelProblems`` with every fault found.
+  static func resolveWithPlaces(
+    _ sources: [ModelSource], profile: String, words: ModelWords = ModelWords()
+  ) throws -> (model: Model, places: ModelPlaces) {
     var resolver = ModelResolver(sources: sources, profile: profile, words: words)
     let model = resolver.resolve()
     guard resolver.problems.isEmpty, let model else { throw ModelProblems(problems: resolver.problems) }
-    return model
+    return (model, resolver.places)
   }
 
   mutating func report(_ source: ModelSource, _ key: String, _ message: String) {
@@ -52,6 +62,7 @@ struct ModelResolver {
   }
 
   private mutating func resolve() -> Model? {
+    for source in sources { removed.formUnion(source.document.remove ?? []) }
     resolveVocabulary()
     resolveFacts()
     resolveCatalogue()
@@ -77,6 +88,11 @@ struct ModelResolver {
       use(key: name)
     }
     roles.memoryExits.forEach { use(value: $0) }
+    for source in sources {
+      for (index, id) in (source.document.remove ?? []).enumerated() where !usedRemovals.contains(id) {
+        report(source, "remove[\(index)]", "there is no `\(id)` to remove")
+      }
+    }
     for row in chain {
       for id in row.row.remove ?? [] where !usedRemovals.contains(id) {
         report(row.source, "profiles", "the profile `\(row.row.profile)` removes `\(id)`, which does not exist")
@@ -89,10 +105,17 @@ struct ModelResolver {
     }
     return Model(
       id: sources.last?.document.model ?? "", title: sources.compactMap(\.document.title).last ?? "", profile: profile,
-      profileTitle: chain.last?.row.title ?? "", profiles: profileRows().map(\.row.profile), types: types,
+      profileTitle: chain.last?.row.title ?? "", profiles: Self.profiles(of: sources), types: types,
       families: families, facts: facts, systems: resolveSystems(), machines: machines, monitors: monitors, rules: rules,
       quirks: quirks, runs: runs, roles: roles, covered: covered ?? [], keys: keys, values: values,
       patterns: patterns, links: links)
+  }
+
+  /// Whether documents take a row away.
+  mutating func isRemoved(_ id: String?) -> Bool {
+    guard let id, removed.contains(id) else { return false }
+    usedRemovals.insert(id)
+    return true
   }
 
   mutating func use(key: String) { if !keys.contains(key) { keys.append(key) } }
@@ -108,15 +131,23 @@ struct ModelResolver {
     }
   }
 
+  /// The names of the profiles that documents have; `reference` where they speak of none.
+  static func profiles(of sources: [ModelSource]) -> [String] {
+    let names = sources.flatMap { ($0.document.profiles ?? []).map(\.profile) }
+    let distinct = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    return distinct.isEmpty ? [Model.referenceProfile] : distinct
+  }
+
   /// The profile and what it extends, the most basic one first.
   private mutating func profileChain() -> [ProfileEntry]? {
     let all = profileRows()
+    if all.isEmpty, profile == Model.referenceProfile { return [] }
     var chain: [ProfileEntry] = []
     var name: String? = profile
     while let wanted = name {
       let rows = all.filter { $0.row.profile == wanted }
       guard !rows.isEmpty else {
-        let known = all.map(\.row.profile).joined(separator: ", ")
+        let known = Self.profiles(of: sources).joined(separator: ", ")
         let message = "there is no profile `\(wanted)` (there are: \(known))"
         if let last = chain.first { report(last.source, last.path + ".extends", message) } else {
           problems.append(ModelProblem(document: sources.first?.name ?? "", line: nil, key: "", message: message))

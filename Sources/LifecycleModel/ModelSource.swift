@@ -5,6 +5,7 @@ public struct ModelSource: Sendable {
   /// The name that errors use.
   public var name: String
   public var document: ModelDocument
+  let text: String
   let positions: DocumentPositions
 
   /// Reads JSON5 text.
@@ -12,6 +13,7 @@ public struct ModelSource: Sendable {
   /// - Throws: ``ModelProblem`` for text that is no JSON5, a missing key, a value of the wrong type, an unknown key.
   public init(name: String, text: String) throws {
     self.name = name
+    self.text = text
     let positions = DocumentPositions(text)
     self.positions = positions
     let decoder = JSONDecoder()
@@ -30,6 +32,9 @@ public struct ModelSource: Sendable {
       throw ModelProblem(document: name, line: positions.line(of: unknown), key: unknown, message: "unknown key")
     }
   }
+
+  /// Whether its rows may take the place of rows of the documents before it.
+  var isExtension: Bool { document.extends != nil }
 
   func problem(_ key: String, _ message: String) -> ModelProblem {
     ModelProblem(document: name, line: positions.line(of: key), key: key, message: message)

@@ -14,6 +14,8 @@ public struct Worlds: Sendable {
   private let known: FactValues
   private let facts: [Fact]
   public let all: WorldSet
+  /// There were more combinations than a set of worlds can hold; some values are left out.
+  let isCut: Bool
 
   public var count: Int { assignments.count }
 
@@ -23,15 +25,18 @@ public struct Worlds: Sendable {
     var open: [Int] = []
     var classes: [[String]] = []
     var count = 1
+    var isCut = false
     for fact in facts.indices where known.values[fact] == nil {
       var values = Self.classes(of: fact, kind: facts[fact].kind, guards: guards)
       guard values.count > 1 else { continue }
+      if values.count * count > WorldSet.capacity { isCut = true }
       values = Array(values.prefix(max(WorldSet.capacity / count, 1)))
       count *= values.count
       open.append(fact)
       classes.append(values)
     }
     self.open = open
+    self.isCut = isCut
     assignments = classes.reduce([[]]) { partial, values in
       partial.flatMap { assignment in values.map { assignment + [$0] } }
     }

@@ -1,5 +1,4 @@
 import EventLog
-import LifecycleModel
 
 /// How logs are to be judged.
 public struct CheckOptions: Sendable {
@@ -18,36 +17,4 @@ public struct CheckOptions: Sendable {
   public var defaultFamily: String?
 
   public init() {}
-}
-
-/// Where a replay finds its models: one for each profile.
-public struct ModelLibrary: Sendable {
-  private let load: @Sendable (String) throws -> Model
-  private let loadForSystem: @Sendable (String, String) throws -> Model?
-
-  /// - Parameters:
-  ///   - load: Gives the model for a profile; throws where there is none.
-  ///   - forSystem: Gives the model that is for a system (the header's `os`) and a profile, where it is another one.
-  public init(
-    load: @escaping @Sendable (String) throws -> Model,
-    forSystem: @escaping @Sendable (String, String) throws -> Model? = { _, _ in nil }
-  ) {
-    self.load = load
-    loadForSystem = forSystem
-  }
-
-  /// The built-in models.
-  public static let builtIn = ModelLibrary(
-    load: { try Model.builtIn(profile: $0) },
-    forSystem: { system, profile in
-      guard let id = Model.builtIn(forSystem: system) else { return nil }
-      return try? Model.builtIn(id, profile: profile)
-    })
-
-  /// The model for a system, where it is another one than that of the profile alone.
-  func model(system: String, profile: String) throws -> Model? {
-    try loadForSystem(system, profile) ?? loadForSystem(system, "reference")
-  }
-
-  public func model(profile: String) throws -> Model { try load(profile) }
 }

@@ -15,7 +15,7 @@ public final class Checker {
   ///
   /// - Throws: Only for a profile or model that is not there.
   public func check(_ input: LogInput, folds: [any StepFold] = []) throws -> FileResult {
-    let model = try library.model(profile: options.profile ?? "reference")
+    let model = try library.model(profile: options.profile ?? library.defaultProfile)
     do {
       return try FileReplay(input: input, model: model, library: library, options: options, folds: folds).run()
     } catch let change as ModelChange {

@@ -130,7 +130,7 @@ final class FileReplay {
       !model.systems.contains(where: { $0.name == system })
     else { return }
     let profile = options.profile ?? headerProfile(batch.headers[0]) ?? "reference"
-    guard let other = try library.model(system: system, profile: profile), other.id != model.id else { return }
+    guard let other = library.model(system: system, profile: profile), other.id != model.id else { return }
     throw ModelChange(model: other)
   }
 

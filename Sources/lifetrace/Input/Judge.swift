@@ -10,13 +10,14 @@ struct Judge {
   private let checker: Checker
 
   init(_ invocation: Invocation) throws(CommandError) {
-    let model = try Model.named(invocation)
+    let library = try ModelOptions.library(invocation)
+    let model = try Model.named(invocation, in: library)
     profile = model.profile
     vocabulary = model.vocabulary(defaultFamily: invocation.value(.family))
     var options = JudgingOptions.read(invocation)
     options.read = try ReadOptions.reading(invocation, vocabulary: vocabulary)
     self.options = options
-    checker = Checker(options: options)
+    checker = Checker(library: library, options: options)
   }
 
   /// The logs that operands stand for; files of a folder that are no logs are named on standard error.

@@ -15,7 +15,7 @@ enum JudgingOptions {
     long: "max-bad-lines", value: .count("N", minimum: 0), defaultText: String(CheckOptions().maxBadLines),
     help: "a log with more lines that cannot be read is unreadable")
 
-  static let options: [Option] = [unknown, minConfidence, maxFindings, maxBadLines]
+  static let options: [Option] = ModelOptions.options + [unknown, minConfidence, maxFindings, maxBadLines]
 
   static func read(_ invocation: Invocation) -> CheckOptions {
     var options = CheckOptions()

@@ -1,11 +1,15 @@
 import LifecycleModel
+import Replay
 
 extension Model {
   /// The model that a command line names.
   static func named(_ invocation: Invocation) throws(CommandError) -> Model {
-    let profile = invocation.value(.profile) ?? "reference"
+    try named(invocation, in: ModelOptions.library(invocation))
+  }
+
+  static func named(_ invocation: Invocation, in library: ModelLibrary) throws(CommandError) -> Model {
     do {
-      return try Model.builtIn(profile: profile)
+      return try library.model(profile: invocation.value(.profile) ?? library.defaultProfile)
     } catch {
       throw .usage("\(error)")
     }

@@ -7,7 +7,7 @@ extension Verb {
       not. Without a name it lists them all.
       """,
     operands: [Operand(name: "RULE", help: "the id of a rule or of a known behaviour", isOptional: true)],
-    options: [.profile],
+    options: [.profile, ModelOptions.model],
     examples: [
       Example(command: "lifetrace explain APP-ACT-1", says: "what the rule of a finding says"),
       Example(command: "lifetrace explain", says: "all rules and known behaviours"),

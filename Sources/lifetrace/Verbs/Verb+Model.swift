@@ -1,25 +1,31 @@
 import EventLog
 import LifecycleModel
+import Replay
 
 extension Verb {
   static let model = Verb(
-    name: "model", summary: "shows, checks and compiles model documents",
+    name: "model", summary: "shows, checks, compares and compiles models",
     discussion: """
-      list tells what the built-in model has under a profile; show tells machines: states, and transitions with what \
-      each of them emits; lint reads the documents of folders and tells what is wrong in them; compile makes of them \
-      the image that is built into the command.
+      list tells what a model has under a profile; show tells machines: states, and which transitions exist in which \
+      versions; lint tells what is wrong in documents: of folders, of files, or of those that are built in; export \
+      writes a model for other programs; diff tells what changed from one model to another: profiles, documents, or \
+      versions of the system (os:12); compile makes of folders of documents the image that is built into the command.
       """,
     operands: [
       Operand(name: "ACTION", help: "what to do", values: ModelAction.allCases.map(\.rawValue)),
       Operand(
-        name: "WHAT", help: "show: machines, all where none is named; lint and compile: folders of documents",
+        name: "WHAT",
+        help: "show: machines, all where none is named; lint: folders and files; diff: two models; compile: folders",
         isOptional: true, isRepeatable: true),
     ],
-    options: [.profile, .output],
+    options: [.profile] + ModelOptions.options + [ModelAction.stimuli, ModelAction.format, ModelAction.machine, .output],
     examples: [
       Example(command: "lifetrace model list", says: "what the model has"),
       Example(command: "lifetrace model show app --profile textbook", says: "the app's machine as textbooks teach it"),
-      Example(command: "lifetrace model lint Sources/LifecycleModel/Documents/ios", says: "faults of documents"),
+      Example(command: "lifetrace model show --stimuli", says: "what each stimulus of a suite must cause"),
+      Example(command: "lifetrace model lint mine.json5", says: "faults of a document"),
+      Example(command: "lifetrace model export --format dot --machine scene", says: "a machine as a graph"),
+      Example(command: "lifetrace model diff os:12 os:13", says: "what a version of the system changed"),
     ]
   ) { invocation, console throws(CommandError) in
     guard let action = ModelAction(rawValue: invocation.operands[0]) else {
@@ -30,7 +36,13 @@ extension Verb {
 }
 
 enum ModelAction: String, CaseIterable {
-  case list, show, lint, compile
+  case list, show, lint, export, diff, compile
+
+  static let stimuli = Option(long: "stimuli", help: "show: the stimuli of suites, and what each must cause")
+  static let format = Option(
+    long: "format", value: .choice("FORMAT", ["json", "dot", "mermaid"]), defaultText: "json",
+    help: "export: write in this format")
+  static let machine = Option(long: "machine", value: .text("MACHINE"), help: "export: this machine alone")
 
   func run(_ names: [String], _ invocation: Invocation, _ console: Console) throws(CommandError) -> CommandStatus {
     switch self {
@@ -39,62 +51,18 @@ enum ModelAction: String, CaseIterable {
       console.output.write(ModelPage(model: try .named(invocation)).list)
       return .done
     case .show:
-      console.output.write(try ModelPage(model: try .named(invocation)).machines(names))
+      let model = try Model.named(invocation)
+      let text = invocation.has(Self.stimuli) ? try StimulusPage(model: model).text(names) : try MachinePage(model: model).text(names)
+      console.output.write(text)
       return .done
     case .lint:
-      return try lint(names, console)
+      return try ModelLintCall(names).run(on: console)
+    case .export:
+      return try ModelExportCall(names, invocation).run(on: console)
+    case .diff:
+      return try ModelDiffCall(names, invocation).run(on: console)
     case .compile:
-      return try compile(names, to: invocation.value(.output), console)
-    }
-  }
-
-  /// Faults of documents are findings: the exit status is that of findings.
-  private func lint(_ folders: [String], _ console: Console) throws(CommandError) -> CommandStatus {
-    if folders.isEmpty { throw .usage(.missingOperand("a folder", verb: "model lint")) }
-    var status = CommandStatus.done
-    for folder in folders {
-      let (models, faults) = try compiled(folder)
-      console.output.write(TerminalText.lines(faults))
-      if !faults.isEmpty { status = .findings }
-      if let models { console.output.write(TerminalText.lines(["\(folder): no faults, \(models.count) profiles"])) }
-    }
-    return status
-  }
-
-  private func compile(_ folders: [String], to path: String?, _ console: Console) throws(CommandError) -> CommandStatus
-  {
-    if folders.isEmpty { throw .usage(.missingOperand("a folder", verb: "model compile")) }
-    guard let path, path != "-" else { throw .usage("model compile needs --output FILE") }
-    var models: [Model] = []
-    for folder in folders {
-      let (compiled, faults) = try compiled(folder)
-      guard let compiled else {
-        faults.forEach(console.say)
-        return .findings
-      }
-      models += compiled
-    }
-    do throws(OutputError) {
-      let file = try FileOutput(path: path)
-      try file.write(ModelImage.write(models))
-      try file.commit()
-    } catch {
-      throw .output(path: path, reason: error.message)
-    }
-    return .done
-  }
-
-  /// The models of a folder of documents, or what is wrong with them.
-  private func compiled(_ folder: String) throws(CommandError) -> (models: [Model]?, faults: [String]) {
-    guard FileStatus.isFolder(folder) else { throw .input(path: folder, reason: "no such folder") }
-    do {
-      return (try Model.compileAll(folder: folder), [])
-    } catch let error as ModelProblems {
-      return (nil, error.problems.map(\.description))
-    } catch let error as ModelProblem {
-      return (nil, [error.description])
-    } catch {
-      throw .input(path: folder, reason: "\(error)")
+      return try ModelCompileCall(names, to: invocation.value(.output)).run(on: console)
     }
   }
 }

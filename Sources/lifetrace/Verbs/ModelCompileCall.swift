@@ -1,0 +1,44 @@
+import EventLog
+import LifecycleModel
+
+/// One call of `model compile`.
+struct ModelCompileCall {
+  private let folders: [String]
+  private let path: String?
+
+  init(_ folders: [String], to path: String?) {
+    self.folders = folders
+    self.path = path
+  }
+
+  func run(on console: Console) throws(CommandError) -> CommandStatus {
+    if folders.isEmpty { throw .usage(.missingOperand("a folder", verb: "model compile")) }
+    guard let path, path != "-" else { throw .usage("model compile needs --output FILE") }
+    var models: [Model] = []
+    var documents: [ModelSource] = []
+    for folder in folders {
+      guard FileStatus.isFolder(folder) else { throw .input(path: folder, reason: "no such folder") }
+      do {
+        let sources = try ModelSource.folder(folder)
+        models += try Model.compileAll(sources)
+        documents += sources
+      } catch let error as ModelProblems {
+        error.problems.forEach { console.say($0.description) }
+        return .findings
+      } catch let error as ModelProblem {
+        console.say(error.description)
+        return .findings
+      } catch {
+        throw .input(path: folder, reason: "\(error)")
+      }
+    }
+    do throws(OutputError) {
+      let file = try FileOutput(path: path)
+      try file.write(ModelImage.write(models, documents: documents))
+      try file.commit()
+    } catch {
+      throw .output(path: path, reason: error.message)
+    }
+    return .done
+  }
+}
