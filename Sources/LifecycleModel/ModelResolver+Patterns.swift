@@ -3,7 +3,9 @@ extension ModelResolver {
   mutating func resolvePatterns(_ chain: [ProfileEntry]) -> [Pattern] {
     var entries: [(PatternRow, ModelSource, String)] = []
     for source in sources {
-      for (index, row) in (source.document.patterns ?? []).enumerated() { entries.append((row, source, "patterns[\(index)]")) }
+      for (index, row) in (source.document.patterns ?? []).enumerated() {
+        entries.append((row, source, "patterns[\(index)]"))
+      }
     }
     for profile in chain {
       for (index, row) in (profile.row.patterns ?? []).enumerated() {
@@ -40,13 +42,16 @@ extension ModelResolver {
 
   private mutating func resolve(_ row: PatternRow, _ source: ModelSource, _ path: String) -> Pattern? {
     guard let kind = Pattern.Kind(rawValue: row.pattern) else {
-      report(source, path + ".pattern", "`\(row.pattern)` is none of \(Self.names(Pattern.Kind.allCases.map(\.rawValue)))")
+      report(
+        source, path + ".pattern", "`\(row.pattern)` is none of \(Self.names(Pattern.Kind.allCases.map(\.rawValue)))")
       return nil
     }
     checkKeys(row, kind, source, path)
     var place = PatternPlace(source: source, path: path)
     let after = resolve(row.scope?.after, &place, "scope.after")
-    let close = resolve(row.scope?.before ?? row.scope?.until, &place, row.scope?.before == nil ? "scope.until" : "scope.before", binds: false)
+    let close = resolve(
+      row.scope?.before ?? row.scope?.until, &place, row.scope?.before == nil ? "scope.until" : "scope.before",
+      binds: false)
     let triggers = resolve(kind == .precedence ? row.cause : row.on, &place, kind == .precedence ? "cause" : "on")
     let event = resolve(row.event, &place, "event", binds: false)
     let unless = resolve(row.unless, &place, "unless", binds: false)
@@ -64,7 +69,9 @@ extension ModelResolver {
     pattern.form = choice(row.form, .plain, source, path + ".form")
     if let severity = row.severity { pattern.severity = choice(severity, .error, source, path + ".severity") }
     if (pattern.form == .chain) != (row.among != nil) {
-      report(source, path + ".among", "the form `chain` needs `among`, the events of which the next one counts, and no other form has it")
+      report(
+        source, path + ".among",
+        "the form `chain` needs `among`, the events of which the next one counts, and no other form has it")
     }
     addRule(of: pattern)
     return pattern
@@ -126,7 +133,9 @@ extension ModelResolver {
     var numbers: [String: Int] { Dictionary(uniqueKeysWithValues: variables.enumerated().map { ($1, $0) }) }
   }
 
-  private mutating func resolve(_ conditions: Conditions?, _ place: inout PatternPlace, _ key: String) -> [EventCondition] {
+  private mutating func resolve(_ conditions: Conditions?, _ place: inout PatternPlace, _ key: String)
+    -> [EventCondition]
+  {
     guard let rows = conditions?.rows else { return [] }
     if rows.isEmpty { report(place.source, "\(place.path).\(key)", "a sequence has at least one condition") }
     return rows.enumerated().compactMap { index, row in
@@ -141,10 +150,13 @@ extension ModelResolver {
     let path = "\(place.path).\(key)"
     let except = (row.except?.names ?? []).map { "-" + $0 }
     var condition = EventCondition(
-      types: typesMatching(row.type.names + except, place.source, path + ".type"), test: .always, correlation: .always,
+      types: typesMatching(row.type.names.filter { !isEmptyFamily($0) } + except, place.source, path + ".type"),
+      test: .always, correlation: .always,
       binds: [], initially: [])
     if condition.types.contains(types.count) {
-      report(place.source, path + ".type", "`$end` is for refusals; obligations that are open at the end of a complete log are charged anyway")
+      report(
+        place.source, path + ".type",
+        "`$end` is for refusals; obligations that are open at the end of a complete log are charged anyway")
       condition.types.removeAll { $0 == types.count }
     }
     for name in row.type.names where name.hasSuffix(".*") {
@@ -165,14 +177,24 @@ extension ModelResolver {
     for (name, values) in (row.initially ?? [:]).sorted(by: { $0.key < $1.key }) {
       condition.initially.append(.init(key: name, values: values.names))
     }
-    if !condition.initially.isEmpty, !key.hasPrefix("scope.after") || !condition.binds.isEmpty || key.hasSuffix("]") && !key.hasSuffix("[0]") {
-      report(place.source, path + ".initially", "only the first condition of `scope.after` can have come before the log, and only if it binds nothing")
+    if !condition.initially.isEmpty,
+      !key.hasPrefix("scope.after") || !condition.binds.isEmpty || key.hasSuffix("]") && !key.hasSuffix("[0]")
+    {
+      report(
+        place.source, path + ".initially",
+        "only the first condition of `scope.after` can have come before the log, and only if it binds nothing")
     }
     return condition
   }
 
+  /// `user.*` means a family's events also where the model lists none of them.
+  private func isEmptyFamily(_ name: String) -> Bool {
+    families.contains { $0.name + ".*" == name } && !types.contains { $0.name.hasPrefix(name.dropLast()) }
+  }
+
   /// What the event alone must say, and what ties it to earlier ones.
-  private mutating func split(_ text: String?, _ condition: inout EventCondition, _ place: PatternPlace, _ path: String) {
+  private mutating func split(_ text: String?, _ condition: inout EventCondition, _ place: PatternPlace, _ path: String)
+  {
     guard let text else { return }
     do throws(GuardError) {
       let parsed = try PayloadConditionParser.parse(text, groups: groups, variables: place.numbers)
@@ -206,17 +228,22 @@ extension ModelResolver {
       ("place", row.place != nil, isResponse || kind == .existence, false),
     ]
     for part in parts {
-      if part.isThere, !part.allowed { report(source, "\(path).\(part.key)", "the pattern `\(row.pattern)` has no `\(part.key)` here") }
+      if part.isThere, !part.allowed {
+        report(source, "\(path).\(part.key)", "the pattern `\(row.pattern)` has no `\(part.key)` here")
+      }
       if part.needed, !part.isThere { report(source, path, "the pattern `\(row.pattern)` needs `\(part.key)`") }
     }
     if row.scope?.before != nil, row.scope?.until != nil {
-      report(source, path + ".scope", "a scope ends with `before` (which must come) or `until` (which may not), not both")
+      report(
+        source, path + ".scope", "a scope ends with `before` (which must come) or `until` (which may not), not both")
     }
     if kind == .absence, row.within != nil, row.scope?.after == nil {
       report(source, path + ".within", "a length of time needs a `scope.after` that it begins with")
     }
     if kind == .succession, (row.answer?.rows.count ?? 1) > 1 || (row.on?.rows.count ?? 1) > 1 {
-      report(source, path + ".answer", "a succession is of one event and one answer; write sequences as response and precedence")
+      report(
+        source, path + ".answer",
+        "a succession is of one event and one answer; write sequences as response and precedence")
     }
     if row.order == "any", row.answer?.rows.contains(where: { $0.bind != nil }) == true {
       report(source, path + ".order", "answers in any order cannot bind variables for each other")
@@ -226,7 +253,8 @@ extension ModelResolver {
     if let least = row.atLeast, let most = row.atMost, least > most || least < 0 {
       report(source, path + ".atMost", "at least \(least) and at most \(most) cannot both be")
     }
-    for (key, count) in [("atLeast", row.atLeast), ("atMost", row.atMost), ("exactly", row.exactly)] where (count ?? 0) < 0 {
+    for (key, count) in [("atLeast", row.atLeast), ("atMost", row.atMost), ("exactly", row.exactly)]
+    where (count ?? 0) < 0 {
       report(source, "\(path).\(key)", "a number of events is not negative")
     }
   }

@@ -325,17 +325,6 @@ extension FileReplay {
     if unknownTypes.count < 1000 { unknownTypes[name] = handle }
   }
 
-  /// Monitors may go by the family alone: what a person did has many names.
-  private func hearUnlisted(_ event: Event) {
-    let trace = trace(of: event)
-    let isOfAll = event.pid == Event.absent && hasPids && trace.facts.pid == nil
-    let concerned = isOfAll ? runs.open : [runs.find(event, batch, header: trace.key)].compactMap { $0 }
-    for run in concerned where !run.hasEnded {
-      isCharged = false
-      for monitor in monitors { monitor.hearUnlisted(event, run, trace, self) }
-    }
-  }
-
   /// The text of a payload value.
   func text(of event: Event, key: EventKey?) -> String? {
     guard let key else { return nil }

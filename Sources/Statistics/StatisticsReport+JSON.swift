@@ -19,7 +19,8 @@ extension StatisticsReport {
       ("subjects", .members(subjects.keys.sorted(by: bytesPrecede).map { ($0, .counts(subjects[$0] ?? [:])) })),
     ]
     if !rules.isEmpty {
-      members.append(("rules", .members(rules.keys.sorted(by: bytesPrecede).map { ($0, times(rules[$0] ?? QuantileSketch())) })))
+      members.append(
+        ("rules", .members(rules.keys.sorted(by: bytesPrecede).map { ($0, times(rules[$0] ?? QuantileSketch())) })))
     }
     return .members(members)
   }

@@ -32,7 +32,9 @@ struct EventMatcher {
   func matches(_ event: PatternEvent) -> Bool { types[event.type] && test.holds(event.payload, []) }
 
   /// Whether the event, which ``matches(_:)``, is tied to these values.
-  func fits(_ event: PatternEvent, _ values: Bindings) -> Bool { !isCorrelated || correlation.holds(event.payload, values) }
+  func fits(_ event: PatternEvent, _ values: Bindings) -> Bool {
+    !isCorrelated || correlation.holds(event.payload, values)
+  }
 
   func matches(_ event: PatternEvent, _ values: Bindings) -> Bool { matches(event) && fits(event, values) }
 
@@ -68,7 +70,8 @@ struct PatternPayload {
 
   func has(_ key: EventKey) -> Bool {
     let first = Int(event.firstField)
-    for index in first..<first + Int(event.fieldCount) where batch.fields[index].key == key && batch.fields[index].kind != .null {
+    for index in first..<first + Int(event.fieldCount)
+    where batch.fields[index].key == key && batch.fields[index].kind != .null {
       return true
     }
     return links.value(key, self) != nil
@@ -167,7 +170,8 @@ private indirect enum PayloadTester {
     }
   }
 
-  private static func isEqual(_ field: Field, _ text: ArraySlice<UInt8>, _ operand: Operand, _ values: Bindings) -> Bool {
+  private static func isEqual(_ field: Field, _ text: ArraySlice<UInt8>, _ operand: Operand, _ values: Bindings) -> Bool
+  {
     switch operand {
     case .variable(let number): return values.indices.contains(number) && text.elementsEqual(values[number])
     case .constant(let bytes, let number):

@@ -47,10 +47,11 @@ struct InstanceTable<Element: PatternInstance> {
     return (found.count > 1 ? Array(Set(found)).sorted() : found).compactMap { slots[$0] }
   }
 
-  /// The one with these values.
-  func find(_ values: Bindings) -> Element? {
-    guard let last = values.last else { return oldest }
-    return (places[Self.hash(values.count - 1, last[...])] ?? []).lazy.compactMap { slots[$0] }.first { $0.values == values }
+  /// The oldest one with these values that passes.
+  func find(_ values: Bindings, where test: (Element) -> Bool = { _ in true }) -> Element? {
+    guard let last = values.last else { return all.first(where: test) }
+    return (places[Self.hash(values.count - 1, last[...])] ?? []).lazy.compactMap { slots[$0] }
+      .first { $0.values == values && test($0) }
   }
 
   mutating func remove(_ element: Element) {

@@ -39,7 +39,8 @@ final class PatternMonitor: RunMonitor {
   func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     let state = state(of: run)
     let heard = PatternEvent(
-      event: event, type: type, payload: PatternPayload(event: event, batch: replay.batch, links: state.links), run: run,
+      event: event, type: type, payload: PatternPayload(event: event, batch: replay.batch, links: state.links),
+      run: run,
       trace: trace, replay: replay, stamp: Stamp(event, breaks: run.clockBreaks), isCharged: replay.isCharged)
     state.links.hear(heard)
     for index in expiring { state.runs[index]?.expire(heard) }
@@ -54,8 +55,10 @@ final class PatternMonitor: RunMonitor {
   private func state(of run: Run) -> State {
     let number = run.info.number
     if let last, last.run == number { return last.state }
-    let state = states[number] ?? State(
-      links: LinkedKeys(model, initial: isKnown(run) ? nil : run.trace.facts.initial), patterns: programs.count)
+    let state =
+      states[number]
+      ?? State(
+        links: LinkedKeys(model, initial: isKnown(run) ? nil : run.trace.facts.initial), patterns: programs.count)
     states[number] = state
     last = (number, state)
     return state

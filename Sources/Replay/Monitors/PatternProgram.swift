@@ -101,7 +101,9 @@ enum Truth: Equatable {
     case .fact(let fact, let value): self = Self.ask(fact, trace) { $0 == value }
     case .recorded(let name):
       let types = trace.model.types
-      let isRecorded = types.indices.contains { (types[$0].name == name || types[$0].channel == name) && trace.isLogged($0) }
+      let isRecorded = types.indices.contains {
+        (types[$0].name == name || types[$0].channel == name) && trace.isLogged($0)
+      }
       self = isRecorded ? .yes : .no
     case .region, .payload: self = .no
     }

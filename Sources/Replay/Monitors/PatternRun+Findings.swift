@@ -32,7 +32,8 @@ extension PatternRun {
     case .doesNotApply: return false
     case .unknown(let key):
       replay.log.addUnjudged(
-        rule: pattern.rule, line: line, key: key, message: "whether the rule holds here depends on `\(key)`, which the log does not tell")
+        rule: pattern.rule, line: line, key: key,
+        message: "whether the rule holds here depends on `\(key)`, which the log does not tell")
       return false
     }
   }
@@ -69,13 +70,16 @@ extension PatternRun {
     guard !stages.contains(.doubtful) else { return noteUndeclared(event.replay, line: line) }
     guard scope.isKnown, !hasDropped else {
       return noteHidden(
-        hasDropped ? "instances" : "initial", "what must come before may have come before the log (or a gap in it)", event.replay,
+        hasDropped ? "instances" : "initial", "what must come before may have come before the log (or a gap in it)",
+        event.replay,
         line: line)
     }
     let cause = program.triggers.map { phrase($0.condition.types, event.replay) }.joined(separator: " and then ")
-    let sentence = pattern.form == .chain
+    let sentence =
+      pattern.form == .chain
       ? "\(event.name) came, and not right after \(cause)"
-      : pattern.form == .alternate ? "\(event.name) came without \(cause) since the last time" : "\(event.name) came without \(cause) before it"
+      : pattern.form == .alternate
+        ? "\(event.name) came without \(cause) since the last time" : "\(event.name) came without \(cause) before it"
     if pattern.scope.needsClose {
       scope.pending = scope.pending ?? (PatternOpening(event), sentence)
       return
@@ -90,7 +94,9 @@ extension PatternRun {
   }
 
   /// The scope is closed, so that what came in it counts.
-  func charge(_ pending: (opening: PatternOpening, sentence: String), of scope: PatternScope, closedBy event: PatternEvent) {
+  func charge(
+    _ pending: (opening: PatternOpening, sentence: String), of scope: PatternScope, closedBy event: PatternEvent
+  ) {
     guard isJudged(event.trace, event.replay, line: event.event.line) else { return }
     var finding = finding("\(event.name) came, and before it (line \(pending.opening.line)) \(pending.sentence)", event)
     finding.since = pending.opening.line
@@ -100,7 +106,8 @@ extension PatternRun {
 
   private func noteUndeclared(_ replay: FileReplay, line: Int) {
     noteHidden(
-      "channels", "whether the log would have the missing event is not declared: list the recorded channels in its header", replay,
+      "channels",
+      "whether the log would have the missing event is not declared: list the recorded channels in its header", replay,
       line: line)
   }
 
@@ -123,11 +130,12 @@ extension PatternRun {
     let opening = obligation.opening
     var sentence = "after \(opening.name) (line \(opening.line)) there is no \(what)"
     switch end {
-    case .event(let event): sentence += pattern.form == .chain ? " right away, but \(event.name)" : " before \(event.name)"
+    case .event(let event), .close(let event):
+      sentence += pattern.form == .chain ? " right away, but \(event.name)" : " before \(event.name)"
     case .timeout: sentence += " within \(seconds(Int64(pattern.within ?? 0)))"
     case .log: sentence = "the log ends here, and is complete: " + sentence
     }
-    add(sentence, missing: shown, opening, end)
+    add(sentence, missing: shown, opening, of: scope, end)
   }
 
   func chargeShortage(of scope: PatternScope, _ end: PatternEnd) {
@@ -139,23 +147,31 @@ extension PatternRun {
     case .yes: break
     }
     guard scope.isKnown else {
-      return noteHidden("initial", "what should come may have come before the log (or in a gap of it)", replay, line: end.line)
+      return noteHidden(
+        "initial", "what should come may have come before the log (or in a gap of it)", replay, line: end.line)
     }
     let times = pattern.atLeast == 1 ? "" : ", which should come \(pattern.atLeast) times, only \(scope.count)"
-    var sentence = pattern.atLeast == 1 ? "there is no \(phrase(types, replay))" : "of \(phrase(types, replay))\(times) came"
+    var sentence =
+      pattern.atLeast == 1 ? "there is no \(phrase(types, replay))" : "of \(phrase(types, replay))\(times) came"
     if let opening = scope.opening { sentence += " after \(opening.name) (line \(opening.line))" }
     switch end {
-    case .event(let event), .timeout(let event): sentence += " before \(event.name)"
+    case .event(let event), .close(let event), .timeout(let event): sentence += " before \(event.name)"
     case .log: sentence = "the log ends here, and is complete: " + sentence
     }
-    add(sentence, missing: [types], scope.opening, end)
+    add(sentence, missing: [types], scope.opening, of: scope, end)
   }
 
-  private func add(_ sentence: String, missing: [[Int]], _ opening: PatternOpening?, _ end: PatternEnd) {
+  private func add(
+    _ sentence: String, missing: [[Int]], _ opening: PatternOpening?, of scope: PatternScope, _ end: PatternEnd
+  ) {
+    if pattern.scope.needsClose, let event = end.inside {
+      scope.pending = scope.pending ?? (PatternOpening(event), sentence)
+      return
+    }
     let replay = end.replay
     var finding: Finding
     switch end {
-    case .event(let event), .timeout(let event): finding = self.finding(sentence, event)
+    case .event(let event), .close(let event), .timeout(let event): finding = self.finding(sentence, event)
     case .log: finding = blank(sentence, line: end.line, replay)
     }
     finding.since = opening?.line
@@ -190,7 +206,8 @@ extension PatternRun {
   private func blank(_ sentence: String, line: Int, _ replay: FileReplay) -> Finding {
     let rule = replay.model.rule(pattern.rule)
     let reason = pattern.message.isEmpty ? rule?.statement ?? "" : pattern.message
-    var finding = replay.lineFinding(pattern.rule, line: line, message: reason.isEmpty ? sentence : "\(sentence): \(reason)")
+    var finding = replay.lineFinding(
+      pattern.rule, line: line, message: reason.isEmpty ? sentence : "\(sentence): \(reason)")
     if let confidence = pattern.confidence { finding.confidence = confidence }
     switch pattern.severity {
     case .error?: finding.level = replay.level(ofErrorWith: finding.confidence ?? "")

@@ -16,7 +16,7 @@ extension PatternRun {
     answer(scope, event)
     let triggered = triggers(scope, event)
     if let due = program.due, due.matches(event) {
-      let joined = pattern.form == .alternate ? [] : triggered.compactMap { scope.obligations.find($0) }
+      let joined = pattern.form == .alternate ? [] : triggered.compactMap { open(for: $0, scope) }
       for obligation in scope.obligations.candidates(due, event)
       where due.fits(event, obligation.values) && !joined.contains(where: { $0 === obligation }) {
         lapse(obligation, scope, event)
@@ -34,10 +34,15 @@ extension PatternRun {
     return trigger.bound(event, scope.values)
   }
 
+  /// The obligation that a trigger joins. In the alternate form, any that is open.
+  private func open(for values: Bindings, _ scope: PatternScope) -> PatternObligation? {
+    scope.obligations.find(values) { pattern.form == .alternate || !$0.isUnderWay }
+  }
+
   /// A trigger: opens an obligation, or joins the one that is open for the same values.
   private func oblige(_ values: Bindings, _ scope: PatternScope, _ event: PatternEvent) {
     if let overdue = scope.overdue.find(values) { forget(overdue, scope, \.overdue) }
-    if let open = scope.obligations.find(values) {
+    if let open = open(for: values, scope) {
       guard pattern.form == .alternate else { return }
       lapse(open, scope, event)
     }
@@ -80,7 +85,11 @@ extension PatternRun {
         guard let stage = stage(of: event, obligation) else { continue }
         answered.append(obligation)
         advance(obligation, past: stage, event)
-        guard obligation.missing.isEmpty else { continue }
+        guard obligation.missing.isEmpty else {
+          // An older one that waits for the same answers stands for both.
+          if isDouble(obligation, scope[keyPath: table]) { forget(obligation, scope, table) }
+          continue
+        }
         forget(obligation, scope, table)
         if pattern.isTimed { time(obligation, scope, event, isOverdue: table == \.overdue) }
       }
@@ -97,7 +106,13 @@ extension PatternRun {
     return nil
   }
 
+  private func isDouble(_ obligation: PatternObligation, _ table: InstanceTable<PatternObligation>) -> Bool {
+    let older = table.find(obligation.values) { $0.missing == obligation.missing && $0.current == obligation.current }
+    return older.map { $0 !== obligation } ?? false
+  }
+
   private func advance(_ obligation: PatternObligation, past stage: Int, _ event: PatternEvent) {
+    obligation.isUnderWay = true
     guard !pattern.anyOrder else { return obligation.missing.removeAll { $0 == stage } }
     obligation.missing.removeAll { $0 <= stage }
     if let bound = program.answers[stage].bound(event, obligation.current).first { obligation.current = bound }

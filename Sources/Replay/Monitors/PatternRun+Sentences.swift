@@ -29,7 +29,8 @@ extension PatternRun {
   func sentence(excessOf event: PatternEvent, _ scope: PatternScope) -> String {
     let since = scope.opening.map { " after \(place($0))" } ?? ""
     let most = pattern.atMost ?? 0
-    return most == 0 ? "\(event.name) came\(since)" : "\(event.name) came more than \(most == 1 ? "once" : "\(most) times")\(since)"
+    return most == 0
+      ? "\(event.name) came\(since)" : "\(event.name) came more than \(most == 1 ? "once" : "\(most) times")\(since)"
   }
 
   func sentence(late event: PatternEvent, after opening: PatternOpening, _ time: Int64) -> String {

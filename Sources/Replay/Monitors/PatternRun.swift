@@ -118,7 +118,7 @@ final class PatternRun {
 
   private func end(_ scope: PatternScope, _ event: PatternEvent) {
     if let pending = scope.pending { charge(pending, of: scope, closedBy: event) }
-    settle(scope, .event(event))
+    settle(scope, .close(event))
     remove(scope)
   }
 
@@ -137,35 +137,46 @@ final class PatternRun {
 
 /// What ends the time in which something should have come.
 enum PatternEnd {
+  /// An event in the scope.
   case event(PatternEvent)
+  /// The event that ends the scope.
+  case close(PatternEvent)
   /// The event is the first one after the time for an answer.
   case timeout(PatternEvent)
   case log(Run, FileReplay)
 
   var run: Run {
     switch self {
-    case .event(let event), .timeout(let event): event.run
+    case .event(let event), .close(let event), .timeout(let event): event.run
     case .log(let run, _): run
+    }
+  }
+
+  /// The event inside the scope, where it is one.
+  var inside: PatternEvent? {
+    switch self {
+    case .event(let event), .timeout(let event): event
+    case .close, .log: nil
     }
   }
 
   var trace: Trace {
     switch self {
-    case .event(let event), .timeout(let event): event.trace
+    case .event(let event), .close(let event), .timeout(let event): event.trace
     case .log(let run, _): run.trace
     }
   }
 
   var line: Int {
     switch self {
-    case .event(let event), .timeout(let event): event.event.line
+    case .event(let event), .close(let event), .timeout(let event): event.event.line
     case .log(let run, _): run.lastLine
     }
   }
 
   var replay: FileReplay {
     switch self {
-    case .event(let event), .timeout(let event): event.replay
+    case .event(let event), .close(let event), .timeout(let event): event.replay
     case .log(_, let replay): replay
     }
   }

@@ -62,6 +62,8 @@ final class PatternObligation: PatternInstance {
   let opening: PatternOpening
   /// Answers that have not come, by number.
   var missing: [Int]
+  /// Whether an answer of several has come: a trigger after it needs answers of its own.
+  var isUnderWay = false
   /// Whether an answer would have been seen from the beginning on.
   let isWatched: Bool
 
@@ -105,12 +107,17 @@ struct PatternSequence {
     for stage in conditions.indices.reversed() where conditions[stage].matches(event) {
       if stage == 0 {
         guard conditions[0].fits(event, values) else { continue }
-        for bound in conditions[0].bound(event, values) { reach(0, bound, PatternOpening(event), conditions, &complete) }
+        for bound in conditions[0].bound(event, values) {
+          reach(0, bound, PatternOpening(event), conditions, &complete)
+        }
         continue
       }
       guard tokens.count >= stage else { continue }
-      for token in tokens[stage - 1].candidates(conditions[stage], event) where conditions[stage].fits(event, token.values) {
-        for bound in conditions[stage].bound(event, token.values) { reach(stage, bound, token.opening, conditions, &complete) }
+      for token in tokens[stage - 1].candidates(conditions[stage], event)
+      where conditions[stage].fits(event, token.values) {
+        for bound in conditions[stage].bound(event, token.values) {
+          reach(stage, bound, token.opening, conditions, &complete)
+        }
         if consumes { tokens[stage - 1].remove(token) }
       }
     }
