@@ -42,14 +42,14 @@ func makeMonitors(for model: Model) -> [any RunMonitor] {
 extension Monitor {
   /// A parameter that names types, as a table by type.
   func table(_ parameter: String, _ model: Model) -> [Bool] {
-    let names = Set(parameters[parameter] ?? [])
-    return model.types.map { names.contains($0.name) }
+    var table = [Bool](repeating: false, count: model.types.count)
+    for type in numbers(parameter, model) { table[type] = true }
+    return table
   }
 
   /// A parameter that names types, as their numbers.
   func numbers(_ parameter: String, _ model: Model) -> [Int] {
-    let names = Set(parameters[parameter] ?? [])
-    return model.types.indices.filter { names.contains(model.types[$0].name) }
+    (parameters[parameter] ?? []).compactMap { model.vocabulary.type($0).map { Int($0.rawValue) } }.sorted()
   }
 
   func key(_ parameter: String, _ model: Model) -> EventKey? {
