@@ -1,8 +1,13 @@
 /// Says in the words of documents what a compiled model has by number.
 public struct ModelWording: Sendable {
   public let model: Model
+  /// Longer lists of payload values are cut.
+  private let valueLimit: Int
 
-  public init(_ model: Model) { self.model = model }
+  public init(_ model: Model, valueLimit: Int = .max) {
+    self.model = model
+    self.valueLimit = valueLimit
+  }
 
   // MARK: States and types
 
@@ -98,7 +103,10 @@ public struct ModelWording: Sendable {
   private func payloadText(_ test: PayloadTest, isNegated: Bool) -> String {
     let key = "event.\(test.key)"
     if test.unknown || test.absent { return "\(isNegated ? "not " : "")\(key) \(test.unknown ? "unknown" : "absent")" }
-    guard test.values.count == 1 else { return "\(isNegated ? "not " : "")\(key) in \(test.values.joined(separator: ", "))" }
+    guard test.values.count == 1 else {
+      let more = test.values.count > valueLimit ? " … (\(test.values.count))" : ""
+      return "\(isNegated ? "not " : "")\(key) in \(test.values.prefix(valueLimit).joined(separator: ", "))\(more)"
+    }
     return "\(key) \(isNegated ? "!=" : "==") \(test.values[0])"
   }
 

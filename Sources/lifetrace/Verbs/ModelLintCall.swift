@@ -32,7 +32,12 @@ struct ModelLintCall {
   /// What is to be looked at: each folder is one model, all files together another one.
   private var models: [(name: String, read: () throws -> [ModelSource])] {
     if operands.isEmpty {
-      return Model.builtInModels.map { id in (id, { try ModelSource.builtIn(id) }) }
+      return Model.builtInModels.map { id in
+        // Whoever works on the documents wants those that are being worked on.
+        let folder = "Sources/LifecycleModel/Documents/\(id)"
+        return FileStatus.isFolder(folder)
+          ? (folder, { try ModelSource.folder(folder) }) : (id, { try ModelSource.builtIn(id) })
+      }
     }
     let files = operands.filter { !FileStatus.isFolder($0) }
     let folders = operands.filter(FileStatus.isFolder).map { folder in
