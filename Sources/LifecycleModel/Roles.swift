@@ -28,7 +28,9 @@ public struct Roles: Sendable, Equatable, Codable {
   /// What a document leaves out is empty.
   public init(from decoder: Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    func strings(_ key: CodingKeys) throws -> [String] { try container.decodeIfPresent([String].self, forKey: key) ?? [] }
+    func strings(_ key: CodingKeys) throws -> [String] {
+      try container.decodeIfPresent([String].self, forKey: key) ?? []
+    }
     func string(_ key: CodingKeys) throws -> String? { try container.decodeIfPresent(String.self, forKey: key) }
     launch = try strings(.launch)
     launchReason = try string(.launchReason) ?? launchReason

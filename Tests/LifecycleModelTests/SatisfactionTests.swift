@@ -11,12 +11,14 @@ import Testing
       let states = Dictionary(uniqueKeysWithValues: region.states.enumerated().map { ($1.id, $0) })
       scope.regions[region.id] = (index, states)
     }
-    return Satisfaction(model: model, machine: machine).canHold(try GuardParser.parse(when, scope: scope), states: states)
+    return Satisfaction(model: model, machine: machine).canHold(
+      try GuardParser.parse(when, scope: scope), states: states)
   }
 
   @Test(arguments: [
     "old", "not old", "os >= 4 and os < 5", "os < 4 or os >= 4", "event.a == x and event.b == x",
-    "not event.a == x and not event.a unknown", "event.a unknown and not event.a == x", "door == closed and lock == locked",
+    "not event.a == x and not event.a unknown", "event.a unknown and not event.a == x",
+    "door == closed and lock == locked",
     "recorded door and not recorded key",
   ])
   func whatCanHold(when: String) throws { #expect(try Self.canHold(when)) }

@@ -21,7 +21,8 @@ import Testing
 
   @Test func aTransitionWithTheIdOfAnotherReplacesIt() throws {
     let model = try joined(
-      "machines: [{ machine: 'door', regions: [{ region: 'door', transitions: [{ id: 'open', from: '*', to: 'opened', emits: ['door.open'] }, { id: 'knock', from: 'closed', to: '=', emits: ['key.turn'] }] }] }]")
+      "machines: [{ machine: 'door', regions: [{ region: 'door', transitions: [{ id: 'open', from: '*', to: 'opened', emits: ['door.open'] }, { id: 'knock', from: 'closed', to: '=', emits: ['key.turn'] }] }] }]"
+    )
     let transitions = model.machines[0].regions[0].transitions
     #expect(transitions.map(\.id) == ["open", "close", "knock"])
     #expect(transitions[0].from == [0, 1])
@@ -31,7 +32,8 @@ import Testing
   @Test func aRefusalWithTheIdOfAnotherReplacesItInItsPlaceAndNewOnesComeFirst() throws {
     let rule = "rules: [{ rule: 'MY-1', kind: 'S', statement: 'Mine.', source: 'me' }]"
     let model = try joined(
-      "\(rule), machines: [{ machine: 'door', refusals: [{ rule: 'DOOR-1', on: 'door.open' }, { rule: 'MY-1', on: 'door.close' }] }]")
+      "\(rule), machines: [{ machine: 'door', refusals: [{ rule: 'DOOR-1', on: 'door.open' }, { rule: 'MY-1', on: 'door.close' }] }]"
+    )
     #expect(model.machines[0].refusals.map(\.id) == ["MY-1", "DOOR-1"])
     #expect(model.machines[0].refusals[1].types?.count == 1)
   }
@@ -62,7 +64,9 @@ import Testing
   @Test func aBuiltInModelIsExtended() throws {
     let source = try ModelSource(
       name: "mine.json5",
-      text: "{ format: 'lifetrace-model/1', model: 'mine', extends: 'ios', remove: ['APP-DOC-2'], profiles: [{ profile: 'ours', extends: 'reference', noQuirks: true }] }")
+      text:
+        "{ format: 'lifetrace-model/1', model: 'mine', extends: 'ios', remove: ['APP-DOC-2'], profiles: [{ profile: 'ours', extends: 'reference', noQuirks: true }] }"
+    )
     let user = try UserModel([source])
     let builtIn = try Model.builtIn()
     #expect(user.profiles == builtIn.profiles + ["ours"])
@@ -78,13 +82,15 @@ import Testing
     let user = try UserModel([try Door.source()])
     #expect(user.profiles == ["reference"])
     #expect(try user.model(profile: "reference").machines.count == 1)
-    let strict = try Door.source(Door.with("rules: [", "profiles: [{ profile: 'strict' }, { profile: 'lax' }], rules: ["))
+    let strict = try Door.source(
+      Door.with("rules: [", "profiles: [{ profile: 'strict' }, { profile: 'lax' }], rules: ["))
     #expect(try UserModel([strict]).defaultProfile == "strict")
   }
 
   @Test func documentsThatDoNotBelongTogetherAreRefused() throws {
     let other = try Door.source(Door.with("model: \"door\"", "model: \"gate\""), name: "gate.json5")
-    let wrong = try ModelSource(name: "w.json5", text: "{\nformat: 'lifetrace-model/1', model: 'm',\nextends: 'nothing' }")
+    let wrong = try ModelSource(
+      name: "w.json5", text: "{\nformat: 'lifetrace-model/1', model: 'm',\nextends: 'nothing' }")
     #expect(throws: ModelError.self) { try UserModel([]) }
     for (sources, place) in [([wrong], "w.json5:3: extends"), ([try Door.source(), other], "gate.json5:3: model")] {
       do {

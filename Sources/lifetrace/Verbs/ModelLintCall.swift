@@ -20,11 +20,13 @@ struct ModelLintCall {
       } catch let error as CommandError {
         throw error
       } catch {
-        throw .input(path: name, reason: FileStatus.exists(name) ? "it cannot be read as text" : "no such file or folder")
+        throw .input(
+          path: name, reason: FileStatus.exists(name) ? "it cannot be read as text" : "no such file or folder")
       }
       if !faults.isEmpty { status = .findings }
       console.output.write(TerminalText.lines(faults.map(\.description)))
-      console.output.write(TerminalText.lines([faults.isEmpty ? "\(name): no faults" : "\(name): \(faults.count) faults"]))
+      console.output.write(
+        TerminalText.lines([faults.isEmpty ? "\(name): no faults" : "\(name): \(faults.count) faults"]))
     }
     return status
   }
@@ -44,6 +46,8 @@ struct ModelLintCall {
       (folder, { try UserModel.withBase(try ModelSource.folder(folder)) })
     }
     if files.isEmpty { return folders }
-    return folders + [(files.joined(separator: ", "), { try UserModel.withBase(try files.map { try ModelSource.file($0) }) })]
+    return folders + [
+      (files.joined(separator: ", "), { try UserModel.withBase(try files.map { try ModelSource.file($0) }) })
+    ]
   }
 }
