@@ -30,7 +30,7 @@ public final class Model: Sendable {
     id: String, title: String, profile: String, profileTitle: String, profiles: [String], types: [EventTypeInfo],
     families: [Family], facts: [Fact], systems: [OperatingSystem], machines: [Machine], monitors: [Monitor],
     rules: [Rule], quirks: [Quirk], runs: RunPolicy, roles: Roles, covered: [Bool], keys: [String], values: [String],
-    patterns: [Pattern] = [], links: [KeyLink] = []
+    patterns: [Pattern], links: [KeyLink]
   ) {
     self.id = id
     self.title = title

@@ -59,11 +59,11 @@ public struct ModelWording: Sendable {
   }
 
   /// A condition in the grammar of `when`; empty where it always holds.
-  public func condition(_ condition: Guard, of machine: Machine) -> String {
+  public func condition(_ condition: Guard, of machine: Machine? = nil) -> String {
     condition == .always ? "" : text(condition, machine, isPart: false)
   }
 
-  private func text(_ condition: Guard, _ machine: Machine, isPart: Bool) -> String {
+  private func text(_ condition: Guard, _ machine: Machine?, isPart: Bool) -> String {
     switch condition {
     case .always: return "always"
     case .never: return "never"
@@ -73,19 +73,19 @@ public struct ModelWording: Sendable {
     case .version(let fact, let range): return versionText(model.facts[fact].name, range, isPart)
     case .fact(let fact, let value):
       return model.facts[fact].kind == .bool && value == "true"
-        ? model.facts[fact].name : "\(model.facts[fact].name) == \(value)"
+        ? model.facts[fact].name : "\(model.facts[fact].name) == \(Self.word(value))"
     case .region(let region, let states): return regionText(region, states, machine, isNegated: false)
     case .payload(let test): return payloadText(test, isNegated: false)
     case .recorded(let name): return "recorded \(name)"
     }
   }
 
-  private func joined(_ parts: [Guard], _ word: String, _ machine: Machine, _ isPart: Bool) -> String {
+  private func joined(_ parts: [Guard], _ word: String, _ machine: Machine?, _ isPart: Bool) -> String {
     let text = parts.map { self.text($0, machine, isPart: true) }.joined(separator: word)
     return isPart && parts.count > 1 ? "(\(text))" : text
   }
 
-  private func negated(_ part: Guard, _ machine: Machine) -> String {
+  private func negated(_ part: Guard, _ machine: Machine?) -> String {
     switch part {
     case .region(let region, let states): regionText(region, states, machine, isNegated: true)
     case .payload(let test): payloadText(test, isNegated: true)
@@ -93,9 +93,10 @@ public struct ModelWording: Sendable {
     }
   }
 
-  private func regionText(_ region: Int, _ states: [Int], _ machine: Machine, isNegated: Bool) -> String {
-    let names = states.map { machine.regions[region].states[$0].id }.joined(separator: ", ")
-    let name = machine.regions[region].id
+  private func regionText(_ region: Int, _ states: [Int], _ machine: Machine?, isNegated: Bool) -> String {
+    guard let own = machine?.regions[region] else { return "always" }
+    let names = states.map { own.states[$0].id }.joined(separator: ", ")
+    let name = own.id
     guard states.count == 1 else { return "\(isNegated ? "not " : "")\(name) in \(names)" }
     return "\(name) \(isNegated ? "!=" : "==") \(names)"
   }
@@ -105,9 +106,9 @@ public struct ModelWording: Sendable {
     if test.unknown || test.absent { return "\(isNegated ? "not " : "")\(key) \(test.unknown ? "unknown" : "absent")" }
     guard test.values.count == 1 else {
       let more = test.values.count > valueLimit ? " … (\(test.values.count))" : ""
-      return "\(isNegated ? "not " : "")\(key) in \(test.values.prefix(valueLimit).joined(separator: ", "))\(more)"
+      return "\(isNegated ? "not " : "")\(key) in \(test.values.prefix(valueLimit).map(Self.word).joined(separator: ", "))\(more)"
     }
-    return "\(key) \(isNegated ? "!=" : "==") \(test.values[0])"
+    return "\(key) \(isNegated ? "!=" : "==") \(Self.word(test.values[0]))"
   }
 
   private func versionText(_ name: String, _ range: VersionRange, _ isPart: Bool) -> String {
@@ -123,6 +124,12 @@ public struct ModelWording: Sendable {
     }
     let text = texts.joined(separator: " or ")
     return isPart && texts.count > 1 ? "(\(text))" : text
+  }
+
+  /// A value; in quotes where it would not be read as one word.
+  static func word(_ value: String) -> String {
+    let isPlain = !value.isEmpty && !value.contains { " =!<>(),'".contains($0) } && value.first != "@"
+    return isPlain ? value : "'\(value)'"
   }
 
   // MARK: Emissions

@@ -61,7 +61,7 @@ import Testing
         "{\"format\":\"lifetrace-model-export/1\",\"model\":\"door\",\"title\":\"A door\",\"profile\":\"reference\",\"machines\":[{\"machine\":\"door\",\"title\":\"Door\",\"key\":null,\"regions\":[{\"region\":\"door\",\"states\":[{\"id\":\"closed\",\"start\":[\"launch\",\"launched\"]},{\"id\":\"opened\"}],\"transitions\":[{\"id\":\"open\",\"from\":[\"closed\"],\"to\":\"opened\",\"emits\":[\"door.open\"]},"
       ))
     #expect(value["rules"] == [["id": "DOOR-1", "kind": "S", "statement": "It is opened and closed in turn.", "source": "doors"]])
-    #expect(value["monitors"] == [])
+    #expect(value["monitors"] == [] && value["patterns"] == [])
   }
 
   /// Names of documents are data in every format.

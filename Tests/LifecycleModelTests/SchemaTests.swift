@@ -49,7 +49,9 @@ import Testing
       ("refusal", RefusalRow.self, "{ rule: 'a' }"), ("rule", RuleRow.self, "{ rule: 'a', kind: 'S', statement: 'a' }"),
       ("quirk", QuirkRow.self, "{ quirk: 'a', title: 'a' }"), ("profile", ProfileRow.self, "{ profile: 'a' }"),
       ("runs", RunRow.self, "{ launch: 'a', exit: 'a' }"), ("monitor", MonitorRow.self, "{ monitor: 'a' }"),
-      ("roles", Roles.self, "{}"),
+      ("roles", Roles.self, "{}"), ("pattern", PatternRow.self, "{ rule: 'a', pattern: 'absence' }"),
+      ("scope", ScopeRow.self, "{}"), ("conditionRow", EventConditionRow.self, "{ type: 'a' }"),
+      ("link", LinkRow.self, "{ key: 'a', of: 'a', on: 'a' }"),
     ]
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
@@ -63,7 +65,7 @@ import Testing
     let document = Mirror(reflecting: ModelDocument(format: "", model: "")).children.compactMap(\.label)
     #expect(Set(document) == Set((validator.root["properties"] as? [String: Any] ?? [:]).keys))
     let parts = try #require(validator.root["$defs"] as? [String: Any])
-    #expect(Set(parts.keys) == Set(types.map(\.0) + ["names", "emission", "read"]))
+    #expect(Set(parts.keys) == Set(types.map(\.0) + ["names", "emission", "read", "condition", "conditions"]))
   }
 
   @Test func everythingIsDescribed() throws {

@@ -64,6 +64,7 @@ struct SchemaValidator {
     switch type {
     case "string": value is String
     case "boolean": value is Bool
+    case "integer": (value as? Double).map { $0 == $0.rounded() } ?? false
     case "array": value is [Any]
     case "object": value is [String: Any]
     default: false
