@@ -23,10 +23,13 @@ extension Model {
     return copy(machines: machines, keys: keys, values: values)
   }
 
-  func copy(machines: [Machine], rules: [Rule]? = nil, keys: [String], values: [String]) -> Model {
+  func copy(
+    machines: [Machine], rules: [Rule]? = nil, patterns: [Pattern]? = nil, keys: [String], values: [String]
+  ) -> Model {
     Model(
       id: id, title: title, profile: profile, profileTitle: profileTitle, profiles: profiles, types: types,
       families: families, facts: facts, systems: systems, machines: machines, monitors: monitors, rules: rules ?? self.rules,
-      quirks: quirks, runs: runs, roles: roles, covered: covered, keys: keys, values: values)
+      quirks: quirks, runs: runs, roles: roles, covered: covered, keys: keys, values: values,
+      patterns: patterns ?? self.patterns, links: links)
   }
 }

@@ -22,7 +22,12 @@ extension Model {
       return machine
     }
     let rules = rules.filter { $0.os.flatMap(VersionRange.init)?.contains(version) ?? true }
-    return copy(machines: machines, rules: rules, keys: keys, values: values)
+    let patterns = patterns.compactMap { pattern -> Pattern? in
+      var pattern = pattern
+      pattern.condition = reduced(pattern.condition)
+      return pattern.condition == .never ? nil : pattern
+    }
+    return copy(machines: machines, rules: rules, patterns: patterns, keys: keys, values: values)
   }
 
   private static func reduced(_ transition: Transition, _ reduced: (Guard) -> Guard) -> Transition? {

@@ -30,7 +30,7 @@ public final class Model: Sendable {
     id: String, title: String, profile: String, profileTitle: String, profiles: [String], types: [EventTypeInfo],
     families: [Family], facts: [Fact], systems: [OperatingSystem], machines: [Machine], monitors: [Monitor],
     rules: [Rule], quirks: [Quirk], runs: RunPolicy, roles: Roles, covered: [Bool], keys: [String], values: [String],
-    patterns: [Pattern] = [], links: [KeyLink] = []
+    patterns: [Pattern], links: [KeyLink]
   ) {
     self.id = id
     self.title = title
@@ -66,7 +66,8 @@ public final class Model: Sendable {
 
   /// The model's vocabulary, with plain names (`didBecomeActive`) read as names of `family`.
   public func vocabulary(defaultFamily family: String?) -> Vocabulary {
-    family == nil ? vocabulary : Self.vocabulary(types: types, families: families, keys: keys, values: values, family: family)
+    family == nil
+      ? vocabulary : Self.vocabulary(types: types, families: families, keys: keys, values: values, family: family)
   }
 
   private static func vocabulary(
@@ -143,7 +144,9 @@ public struct OperatingSystem: Sendable, Equatable {
 
 /// A rule of the catalogue.
 public struct Rule: Sendable, Equatable {
-  public enum Kind: String, Sendable { case safety = "S", liveness = "L", warning = "W", advice = "note", definition = "-" }
+  public enum Kind: String, Sendable {
+    case safety = "S", liveness = "L", warning = "W", advice = "note", definition = "-"
+  }
 
   public var id: String
   public var kind: Kind

@@ -41,7 +41,11 @@ public struct Names: Codable, Sendable, ExpressibleByArrayLiteral {
 
   public init(from decoder: Decoder) throws {
     let container = try decoder.singleValueContainer()
-    if let one = try? container.decode(String.self) { names = [one] } else { names = try container.decode([String].self) }
+    if let one = try? container.decode(String.self) {
+      names = [one]
+    } else {
+      names = try container.decode([String].self)
+    }
   }
 
   public func encode(to encoder: Encoder) throws {

@@ -37,7 +37,7 @@ public enum ModelExport: String, CaseIterable, Sendable {
       .init(key: "machines", value: .array(exported)),
     ]
     if machines == nil {
-      members += [("rules", "rule"), ("quirks", "quirk"), ("monitors", "monitor")].map {
+      members += [("rules", "rule"), ("quirks", "quirk"), ("monitors", "monitor"), ("patterns", "pattern")].map {
         .init(key: $0.0, value: rows($0.1))
       }
     }

@@ -10,6 +10,7 @@ extension ModelLint {
     }
     judged.formUnion(model.quirks.compactMap(\.rule))
     judged.formUnion(model.monitors.compactMap(\.rule))
+    judged.formUnion(model.patterns.map(\.rule))
     // Kinds that judge by several rules name them in parameters.
     for monitor in model.monitors {
       for (key, values) in monitor.parameters where key.hasSuffix("Rule") || key.hasSuffix("Rules") {
@@ -49,6 +50,15 @@ extension ModelLint {
         report(.monitor(index), "there is no kind `\(monitor.kind)` of rules across subjects (there are: \(known))")
       }
       if !seen.insert(monitor.id).inserted { report(.monitor(index), "the id `\(monitor.id)` stands twice") }
+    }
+  }
+
+  mutating func judgePatterns() {
+    for (index, pattern) in model.patterns.enumerated() {
+      // A condition of a pattern is asked of the header alone: it has no regions.
+      if !Satisfaction(facts: model.facts).canHold(pattern.condition) {
+        report(.pattern(index), "the condition of the pattern `\(pattern.id)` can never hold", everywhere: true)
+      }
     }
   }
 
@@ -95,7 +105,7 @@ extension ModelLint {
   }
 
   /// Keys whose texts are for people.
-  private static let prose: Set<String> = ["statement", "because", "doc", "title", "source", "limits", "good", "bad", "aliases"]
+  private static let prose: Set<String> = ["statement", "because", "doc", "title", "source", "limits", "good", "bad", "aliases", "message"]
 
   private static func groupNames(_ text: String) -> [String] {
     text.split(separator: "@", omittingEmptySubsequences: false).dropFirst().map { part in

@@ -82,6 +82,7 @@ public struct ModelLint {
     judgeRules()
     judgeQuirks()
     judgeMonitors()
+    judgePatterns()
   }
 
   mutating func report(_ part: ModelPart, _ message: String, everywhere: Bool = false) {

@@ -2,7 +2,7 @@
 public struct ModelOutline: Sendable {
   /// One row of a model.
   public struct Part: Sendable, Equatable {
-    /// `state`, `transition`, `refusal`, `rule`, `quirk`, `monitor`.
+    /// `state`, `transition`, `refusal`, `rule`, `quirk`, `monitor`, `pattern`.
     public var kind: String
     /// Its id, after its machine and region where it has them: `app/app/activate`.
     public var id: String
@@ -36,6 +36,7 @@ public struct ModelOutline: Sendable {
       let parameters = monitor.parameters.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
       add("monitor", monitor.id, [("monitor", [monitor.kind]), ("rule", monitor.rule.map { [$0] } ?? [])] + parameters)
     }
+    for pattern in model.patterns { add("pattern", pattern.id, wording.fields(of: pattern)) }
   }
 
   private mutating func add(_ kind: String, _ id: String, _ fields: [(String, [String])]) {

@@ -6,6 +6,7 @@ enum ModelPart: Hashable, Sendable {
   case transition(machine: Int, region: Int, Int)
   case refusal(machine: Int, Int)
   case monitor(Int)
+  case pattern(Int)
   case rule(Int)
   case quirk(Int)
 }

@@ -5,7 +5,9 @@ extension ModelResolver {
   mutating func resolveMachines(_ chain: [ProfileEntry]) -> [Machine] {
     var base: [MachineEntry] = []
     for source in sources {
-      for (index, row) in (source.document.machines ?? []).enumerated() { base.append((row, source, "machines[\(index)]")) }
+      for (index, row) in (source.document.machines ?? []).enumerated() {
+        base.append((row, source, "machines[\(index)]"))
+      }
     }
     var added: [MachineEntry] = []
     for profile in chain {
@@ -31,7 +33,8 @@ extension ModelResolver {
     var machine = Machine(
       id: id, title: entries.compactMap(\.row.title).first ?? id, key: entries.compactMap(\.row.key).first,
       keyOptional: entries.compactMap(\.row.keyOptional).first ?? false, broadcast: [],
-      readingKey: entries.compactMap(\.row.reading?.key).first, readingRule: entries.compactMap(\.row.reading?.rule).first,
+      readingKey: entries.compactMap(\.row.reading?.key).first,
+      readingRule: entries.compactMap(\.row.reading?.rule).first,
       shown: [], regions: [], refusals: [], pairs: [])
     for entry in entries {
       machine.broadcast += typesMatching(entry.row.broadcast?.names ?? [], entry.source, entry.path + ".broadcast")
@@ -95,7 +98,8 @@ extension ModelResolver {
     for (number, entry) in entries.enumerated() {
       let own = (entry.row.refusals ?? []).enumerated().map { ($1, entry.source, "\(entry.path).refusals[\($0)]") }
       for row in own {
-        let place = entry.source.isExtension
+        let place =
+          entry.source.isExtension
           ? rows.firstIndex { $0.row.effectiveID == row.0.effectiveID && $0.source.name != entry.source.name } : nil
         if let place {
           rows[place] = row
@@ -118,7 +122,8 @@ extension ModelResolver {
         let index =
           machine.regions.firstIndex { $0.id == row.region }
           ?? {
-            machine.regions.append(Region(id: row.region, states: [], transitions: [], initial: [], start: [], startUnrecorded: []))
+            machine.regions.append(
+              Region(id: row.region, states: [], transitions: [], initial: [], start: [], startUnrecorded: []))
             names.append([:])
             return machine.regions.count - 1
           }()
@@ -164,7 +169,8 @@ extension ModelResolver {
     for pattern in patterns {
       let without = pattern.hasPrefix("-")
       let name = without ? String(pattern.dropFirst()) : pattern
-      let matches = name.hasSuffix("*")
+      let matches =
+        name.hasSuffix("*")
         ? states.filter { $0.key.hasPrefix(name.dropLast()) }.map(\.value) : states[name].map { [$0] } ?? []
       if matches.isEmpty { report(source, path, "there is no state `\(name)`") }
       if without { found.subtract(matches) } else { found.formUnion(matches) }

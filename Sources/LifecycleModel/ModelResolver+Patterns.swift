@@ -1,28 +1,21 @@
 /// Rules that are patterns.
 extension ModelResolver {
   mutating func resolvePatterns(_ chain: [ProfileEntry]) -> [Pattern] {
-    var entries: [(PatternRow, ModelSource, String)] = []
-    for source in sources {
-      for (index, row) in (source.document.patterns ?? []).enumerated() {
-        entries.append((row, source, "patterns[\(index)]"))
-      }
+    let base = placed(sources, "patterns", \.patterns)
+    let added = chain.flatMap { profile in
+      (profile.row.patterns ?? []).enumerated().map { ($1, profile.source, "\(profile.path).patterns[\($0)]") }
     }
-    for profile in chain {
-      for (index, row) in (profile.row.patterns ?? []).enumerated() {
-        entries.append((row, profile.source, "\(profile.path).patterns[\(index)]"))
-      }
-    }
+    let entries = (base + added).filter { !$0.source.isExtension } + (base + added).filter { $0.source.isExtension }
     var patterns: [Pattern] = []
-    for (row, source, path) in entries {
-      let id = row.id ?? row.rule
-      if removed.contains(id) {
-        usedRemovals.insert(id)
-        continue
-      }
+    for (row, source, path) in overlaid(entries, id: \.effectiveID) {
+      let id = row.effectiveID
+      if isRemoved(id) { continue }
       if patterns.contains(where: { $0.id == id }) {
         report(source, path + ".id", "another pattern is called `\(id)`: give this one an `id` of its own")
       }
-      if let pattern = resolve(row, source, path) { patterns.append(pattern) }
+      guard let pattern = resolve(row, source, path) else { continue }
+      places.add(.pattern(patterns.count), source, path)
+      patterns.append(pattern)
     }
     return patterns
   }
@@ -59,7 +52,7 @@ extension ModelResolver {
     let among = resolve(row.among, &place, "among", binds: false)
     let answers = resolve(row.answer, &place, "answer")
     var pattern = Pattern(
-      id: row.id ?? row.rule, rule: row.rule, kind: kind, form: .plain,
+      id: row.effectiveID, rule: row.rule, kind: kind, form: .plain,
       scope: Pattern.Scope(after: after, close: close, needsClose: row.scope?.before != nil), event: event,
       triggers: triggers, answers: answers, anyOrder: row.order == "any", among: among, unless: unless, due: due,
       atLeast: row.exactly ?? row.atLeast ?? (row.atMost == nil ? 1 : 0), atMost: row.exactly ?? row.atMost,

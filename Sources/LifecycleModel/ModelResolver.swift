@@ -149,7 +149,9 @@ struct ModelResolver {
       guard !rows.isEmpty else {
         let known = Self.profiles(of: sources).joined(separator: ", ")
         let message = "there is no profile `\(wanted)` (there are: \(known))"
-        if let last = chain.first { report(last.source, last.path + ".extends", message) } else {
+        if let last = chain.first {
+          report(last.source, last.path + ".extends", message)
+        } else {
           problems.append(ModelProblem(document: sources.first?.name ?? "", line: nil, key: "", message: message))
         }
         return nil

@@ -1,8 +1,13 @@
 /// Says in the words of documents what a compiled model has by number.
 public struct ModelWording: Sendable {
   public let model: Model
+  /// Longer lists of payload values are cut.
+  private let valueLimit: Int
 
-  public init(_ model: Model) { self.model = model }
+  public init(_ model: Model, valueLimit: Int = .max) {
+    self.model = model
+    self.valueLimit = valueLimit
+  }
 
   // MARK: States and types
 
@@ -54,11 +59,11 @@ public struct ModelWording: Sendable {
   }
 
   /// A condition in the grammar of `when`; empty where it always holds.
-  public func condition(_ condition: Guard, of machine: Machine) -> String {
+  public func condition(_ condition: Guard, of machine: Machine? = nil) -> String {
     condition == .always ? "" : text(condition, machine, isPart: false)
   }
 
-  private func text(_ condition: Guard, _ machine: Machine, isPart: Bool) -> String {
+  private func text(_ condition: Guard, _ machine: Machine?, isPart: Bool) -> String {
     switch condition {
     case .always: return "always"
     case .never: return "never"
@@ -68,19 +73,19 @@ public struct ModelWording: Sendable {
     case .version(let fact, let range): return versionText(model.facts[fact].name, range, isPart)
     case .fact(let fact, let value):
       return model.facts[fact].kind == .bool && value == "true"
-        ? model.facts[fact].name : "\(model.facts[fact].name) == \(value)"
+        ? model.facts[fact].name : "\(model.facts[fact].name) == \(Self.word(value))"
     case .region(let region, let states): return regionText(region, states, machine, isNegated: false)
     case .payload(let test): return payloadText(test, isNegated: false)
     case .recorded(let name): return "recorded \(name)"
     }
   }
 
-  private func joined(_ parts: [Guard], _ word: String, _ machine: Machine, _ isPart: Bool) -> String {
+  private func joined(_ parts: [Guard], _ word: String, _ machine: Machine?, _ isPart: Bool) -> String {
     let text = parts.map { self.text($0, machine, isPart: true) }.joined(separator: word)
     return isPart && parts.count > 1 ? "(\(text))" : text
   }
 
-  private func negated(_ part: Guard, _ machine: Machine) -> String {
+  private func negated(_ part: Guard, _ machine: Machine?) -> String {
     switch part {
     case .region(let region, let states): regionText(region, states, machine, isNegated: true)
     case .payload(let test): payloadText(test, isNegated: true)
@@ -88,9 +93,10 @@ public struct ModelWording: Sendable {
     }
   }
 
-  private func regionText(_ region: Int, _ states: [Int], _ machine: Machine, isNegated: Bool) -> String {
-    let names = states.map { machine.regions[region].states[$0].id }.joined(separator: ", ")
-    let name = machine.regions[region].id
+  private func regionText(_ region: Int, _ states: [Int], _ machine: Machine?, isNegated: Bool) -> String {
+    guard let own = machine?.regions[region] else { return "always" }
+    let names = states.map { own.states[$0].id }.joined(separator: ", ")
+    let name = own.id
     guard states.count == 1 else { return "\(isNegated ? "not " : "")\(name) in \(names)" }
     return "\(name) \(isNegated ? "!=" : "==") \(names)"
   }
@@ -98,8 +104,11 @@ public struct ModelWording: Sendable {
   private func payloadText(_ test: PayloadTest, isNegated: Bool) -> String {
     let key = "event.\(test.key)"
     if test.unknown || test.absent { return "\(isNegated ? "not " : "")\(key) \(test.unknown ? "unknown" : "absent")" }
-    guard test.values.count == 1 else { return "\(isNegated ? "not " : "")\(key) in \(test.values.joined(separator: ", "))" }
-    return "\(key) \(isNegated ? "!=" : "==") \(test.values[0])"
+    guard test.values.count == 1 else {
+      let more = test.values.count > valueLimit ? " … (\(test.values.count))" : ""
+      return "\(isNegated ? "not " : "")\(key) in \(test.values.prefix(valueLimit).map(Self.word).joined(separator: ", "))\(more)"
+    }
+    return "\(key) \(isNegated ? "!=" : "==") \(Self.word(test.values[0]))"
   }
 
   private func versionText(_ name: String, _ range: VersionRange, _ isPart: Bool) -> String {
@@ -115,6 +124,12 @@ public struct ModelWording: Sendable {
     }
     let text = texts.joined(separator: " or ")
     return isPart && texts.count > 1 ? "(\(text))" : text
+  }
+
+  /// A value; in quotes where it would not be read as one word.
+  static func word(_ value: String) -> String {
+    let isPlain = !value.isEmpty && !value.contains { " =!<>(),'".contains($0) } && value.first != "@"
+    return isPlain ? value : "'\(value)'"
   }
 
   // MARK: Emissions

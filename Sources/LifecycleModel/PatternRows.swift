@@ -41,6 +41,11 @@ public struct PatternRow: Codable, Sendable {
   public var place: String?
 }
 
+extension PatternRow {
+  /// What it is called: its own id, or that of its rule.
+  var effectiveID: String { id ?? rule }
+}
+
 /// The part of a run in which a pattern holds; all of it unless told. Neither end belongs to it.
 public struct ScopeRow: Codable, Sendable {
   public var after: Conditions?

@@ -24,4 +24,26 @@ public struct Roles: Sendable, Equatable, Codable {
   public var counts: [String: [String: [String]]] = [:]
 
   public init() {}
+
+  /// What a document leaves out is empty.
+  public init(from decoder: Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func strings(_ key: CodingKeys) throws -> [String] {
+      try container.decodeIfPresent([String].self, forKey: key) ?? []
+    }
+    func string(_ key: CodingKeys) throws -> String? { try container.decodeIfPresent(String.self, forKey: key) }
+    launch = try strings(.launch)
+    launchReason = try string(.launchReason) ?? launchReason
+    exit = try strings(.exit)
+    exitReason = try string(.exitReason) ?? exitReason
+    memoryExits = try strings(.memoryExits)
+    machine = try string(.machine) ?? ""
+    activeState = try string(.activeState) ?? ""
+    responses = try strings(.responses)
+    footprint = try string(.footprint)
+    footprintKey = try string(.footprintKey)
+    release = try string(.release)
+    releaseKey = try string(.releaseKey)
+    counts = try container.decodeIfPresent([String: [String: [String]]].self, forKey: .counts) ?? [:]
+  }
 }

@@ -30,6 +30,12 @@ struct Satisfaction {
     stateCounts = machine.regions.map(\.states.count)
   }
 
+  /// Of conditions outside of machines.
+  init(facts: [Fact]) {
+    self.facts = facts
+    stateCounts = []
+  }
+
   /// - Parameter states: What is known of regions: the state, by region.
   func canHold(_ condition: Guard, states: [Int: Int] = [:]) -> Bool {
     let known = states.reduce(condition) { condition, state in

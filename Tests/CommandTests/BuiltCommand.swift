@@ -18,9 +18,12 @@ enum BuiltCommand {
   }
 
   /// Runs it to its end.
-  /// - Parameter output: standard output, where it is to be something else than a file to be read afterwards.
+  /// - Parameters:
+  ///   - output: standard output, where it is to be something else than a file to be read afterwards.
+  ///   - place: the folder that it works in, where that is to be another one.
   static func run(
-    _ arguments: String..., input: String = "", output: FileHandle? = nil, environment: [String: String] = [:]
+    _ arguments: String..., input: String = "", output: FileHandle? = nil, environment: [String: String] = [:],
+    folder place: String? = nil
   ) throws -> Outcome {
     // Files, not pipes: neither side can wait for the other, however much is written.
     let folder = try TemporaryFolder(files: ["in": input, "out": "", "err": ""])
@@ -28,6 +31,7 @@ enum BuiltCommand {
     process.executableURL = url
     process.arguments = arguments
     process.environment = environment
+    if let place { process.currentDirectoryURL = URL(fileURLWithPath: place) }
     process.standardInput = FileHandle(forReadingAtPath: folder.path + "/in")
     process.standardOutput = output ?? FileHandle(forWritingAtPath: folder.path + "/out")
     process.standardError = FileHandle(forWritingAtPath: folder.path + "/err")

@@ -25,26 +25,41 @@ import Testing
     #expect(try BuiltCommand.run("explain", "--profile=nonsense").status == 2)
     #expect(try BuiltCommand.run("model", "show", "nonsense").status == 2)
     #expect(try BuiltCommand.run("model", "list", "app").status == 2)
-    #expect(try BuiltCommand.run("model", "lint").status == 2)
+    #expect(try BuiltCommand.run("model", "diff", "reference").status == 2)
+    #expect(try BuiltCommand.run("model", "diff", "reference", "nonsense").status == 2)
+    #expect(try BuiltCommand.run("model", "diff", "os:x", "os:12").status == 2)
+    #expect(try BuiltCommand.run("model", "export", "--machine", "nonsense").status == 2)
     #expect(try BuiltCommand.run("model", "compile", Self.documents).status == 2)
     #expect(try BuiltCommand.run("model", "lint", "/no/such/folder").status == 3)
   }
 
-  @Test func machinesAreShownWithAllTheirStates() throws {
-    let model = try Model.builtIn()
-    let page = ModelPage(model: model)
+  @Test(arguments: ["reference", "textbook", "apple-docs"])
+  func machinesAreShownWithAllTheirStates(profile: String) throws {
+    let model = try Model.builtIn(profile: profile)
     for machine in model.machines {
-      let text = try page.machines([machine.id])
-      #expect(machine.regions.flatMap(\.states).allSatisfy { text.contains("  \($0.id)") })
-      #expect(machine.regions.flatMap(\.transitions).allSatisfy { text.contains("  \($0.id)\n") })
-      #expect(page.list.contains(machine.title))
+      let text = try MachinePage(model: model).text([machine.id])
+      #expect(machine.regions.flatMap(\.states).allSatisfy { text.contains("\n\($0.id)") })
+      #expect(text.split(separator: "\n").allSatisfy { $0.count <= 120 })
+      let short = machine.regions.flatMap(\.transitions).filter { $0.id.count <= 18 }
+      #expect(short.allSatisfy { text.contains("\n\($0.id) ") })
+      #expect(ModelPage(model: model).list.contains(machine.title))
     }
+    let stimuli = try StimulusPage(model: model).text([])
+    let known = Set(model.machines.flatMap(\.regions).flatMap(\.transitions).compactMap(\.stimulus))
+    #expect(known.allSatisfy { stimuli.contains("stimulus \($0)\n") })
+    #expect(stimuli.split(separator: "\n").allSatisfy { $0.count <= 120 })
   }
 
-  @Test func theDocumentsHaveNoFaults() throws {
-    let outcome = try BuiltCommand.run("model", "lint", Self.documents)
-    #expect(outcome.status == 0)
-    #expect(outcome.output.hasPrefix("\(Self.documents): no faults"))
+  /// Without a name it is the built-in documents that are looked at.
+  @Test func theBuiltInDocumentsAreThoseOfTheFolder() throws {
+    let place = try TemporaryFolder()
+    let builtIn = try BuiltCommand.run("model", "lint", folder: place.path)
+    let folder = try BuiltCommand.run("model", "lint", Self.documents)
+    #expect(builtIn.status == folder.status)
+    let messages = [builtIn, folder].map {
+      $0.output.split(separator: "\n").dropLast().map { $0.split(separator: "/").last }
+    }
+    #expect(messages[0] == messages[1])
   }
 
   @Test func faultsOfDocumentsAreToldWithTheirPlace() throws {

@@ -8,7 +8,7 @@ struct MachinePage {
 
   init(model: Model) {
     self.model = model
-    wording = ModelWording(model)
+    wording = ModelWording(model, valueLimit: 4)
   }
 
   /// - Parameter names: the machines to be told; none stands for all.
@@ -23,7 +23,9 @@ struct MachinePage {
       lines += ["", TerminalText.printable("region \(region.id)"), ""] + states(of: region, machine)
       if !region.transitions.isEmpty { lines += [""] + transitions(of: region, machine) }
     }
-    if !machine.refusals.isEmpty { lines += ["", "what is illegal, and by which rule: the first row that fits", ""] + refusals(of: machine) }
+    if !machine.refusals.isEmpty {
+      lines += ["", "what is illegal, and by which rule: the first row that fits", ""] + refusals(of: machine)
+    }
     return lines
   }
 
@@ -49,7 +51,8 @@ struct MachinePage {
         transition.id, wording.states(transition.from, of: region).joined(separator: ", "),
         MachinePage.events(transition, machine, wording), transition.to.map { region.states[$0].id } ?? "=",
         versions.isEmpty ? "all" : versions.map(\.description).joined(separator: " and "),
-        ([wording.condition(rest, of: machine)] + [quirk].compactMap { $0 }).filter { !$0.isEmpty }.joined(separator: " "),
+        ([wording.condition(rest, of: machine)] + [quirk].compactMap { $0 }).filter { !$0.isEmpty }.joined(
+          separator: " "),
         transition.confidence,
       ])
     }
@@ -77,12 +80,17 @@ struct MachinePage {
     for refusal in machine.refusals {
       let (versions, rest) = wording.parts(of: refusal.condition)
       let types = refusal.types.map(wording.types)
-      let events = types.map { $0.count > 4 ? "\($0[0]) or \($0.count - 1) others" : $0.joined(separator: ", ") } ?? "any"
+      let events =
+        types.map { $0.count > 4 ? "\($0[0]) or \($0.count - 1) others" : $0.joined(separator: ", ") } ?? "any"
       table.add([
         refusal.rule,
-        refusal.under ? "(under way)" : refusal.states.flatMap { states in machine.regions.first.map { wording.states(states, of: $0) } }?.joined(separator: ", ") ?? "any",
+        refusal.under
+          ? "(under way)"
+          : refusal.states.flatMap { states in machine.regions.first.map { wording.states(states, of: $0) } }?.joined(
+            separator: ", ") ?? "any",
         events, versions.isEmpty ? "all" : versions.map(\.description).joined(separator: " and "),
-        wording.condition(rest, of: machine), refusal.warns ? "warns" : refusal.forbids ? "forbids" : refusal.early ? "early" : "",
+        wording.condition(rest, of: machine),
+        refusal.warns ? "warns" : refusal.forbids ? "forbids" : refusal.early ? "early" : "",
       ])
     }
     return table.lines

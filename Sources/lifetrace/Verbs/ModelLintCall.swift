@@ -20,11 +20,13 @@ struct ModelLintCall {
       } catch let error as CommandError {
         throw error
       } catch {
-        throw .input(path: name, reason: FileStatus.exists(name) ? "it cannot be read as text" : "no such file or folder")
+        throw .input(
+          path: name, reason: FileStatus.exists(name) ? "it cannot be read as text" : "no such file or folder")
       }
       if !faults.isEmpty { status = .findings }
       console.output.write(TerminalText.lines(faults.map(\.description)))
-      console.output.write(TerminalText.lines([faults.isEmpty ? "\(name): no faults" : "\(name): \(faults.count) faults"]))
+      console.output.write(
+        TerminalText.lines([faults.isEmpty ? "\(name): no faults" : "\(name): \(faults.count) faults"]))
     }
     return status
   }
@@ -32,13 +34,20 @@ struct ModelLintCall {
   /// What is to be looked at: each folder is one model, all files together another one.
   private var models: [(name: String, read: () throws -> [ModelSource])] {
     if operands.isEmpty {
-      return Model.builtInModels.map { id in (id, { try ModelSource.builtIn(id) }) }
+      return Model.builtInModels.map { id in
+        // Whoever works on the documents wants those that are being worked on.
+        let folder = "Sources/LifecycleModel/Documents/\(id)"
+        return FileStatus.isFolder(folder)
+          ? (folder, { try ModelSource.folder(folder) }) : (id, { try ModelSource.builtIn(id) })
+      }
     }
     let files = operands.filter { !FileStatus.isFolder($0) }
     let folders = operands.filter(FileStatus.isFolder).map { folder in
       (folder, { try UserModel.withBase(try ModelSource.folder(folder)) })
     }
     if files.isEmpty { return folders }
-    return folders + [(files.joined(separator: ", "), { try UserModel.withBase(try files.map { try ModelSource.file($0) }) })]
+    return folders + [
+      (files.joined(separator: ", "), { try UserModel.withBase(try files.map { try ModelSource.file($0) }) })
+    ]
   }
 }

@@ -8,7 +8,7 @@ struct StimulusPage {
 
   init(model: Model) {
     self.model = model
-    wording = ModelWording(model)
+    wording = ModelWording(model, valueLimit: 4)
   }
 
   /// - Parameter names: the machines to be told of; none stands for all.
