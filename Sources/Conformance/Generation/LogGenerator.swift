@@ -42,14 +42,15 @@ private struct LogWriting {
   init(graph: WalkGraph, plan: HeaderPlan, random: RandomSource) {
     self.graph = graph
     self.plan = plan
-    proposer = Proposer(graph: graph)
+    proposer = Proposer(graph: graph, naming: plan.saysAll ? 1 : 0.95)
     let runs = graph.model.runs
     showsLaunch = runs.launch.contains { plan.world.isSeen[$0] }
     showsExit = runs.exit.contains { plan.world.isSeen[$0] }
     dividing = Set((runs.begins + runs.beginsAgain).filter { plan.world.isSeen[$0] && !plan.world.isUnimplemented[$0] })
     mayRepeat = showsLaunch || plan.stamps.process == .lines || !dividing.isEmpty
     isComplete = plan.wantsComplete
-    walk = Walk(graph: graph, world: plan.world, random: random)
+    self.plan.world.hasOneRunAtATime = showsLaunch || plan.stamps.process != .lines
+    walk = Walk(graph: graph, world: self.plan.world, random: random)
     walk.beginRun()
   }
 
@@ -143,17 +144,40 @@ extension Walk {
   /// What a header can say of the state: each key by which every region that goes by it is told rightly.
   fileprivate var initialMembers: [JSONValue.Member] {
     var members: [JSONValue.Member] = []
-    let places = positions.flatMap { subject, position in
-      graph.automata[subject.machine].machine.regions.enumerated().compactMap { index, region in
-        region.initialKey.map { (key: $0, region: region, node: position[index]) }
+    for machine in graph.automata.indices {
+      for key in graph.automata[machine].machine.regions.compactMap(\.initialKey)
+      where !members.contains(where: { $0.key == key }) {
+        if let value = graph.automata[machine].machine.key == nil ? initialState(key) : initialStates(key, machine) {
+          members.append(.init(key: key, value: value))
+        }
       }
     }
-    for place in places where !members.contains(where: { $0.key == place.key }) {
-      let value = place.region.initial.first { $0.states.contains(place.node) }?.value
-      guard let value, places.allSatisfy({ $0.key != place.key || $0.region.allows(value, $0.node) }) else { continue }
-      members.append(.init(key: place.key, value: .string(value)))
-    }
     return members
+  }
+
+  /// The value that is right for all regions that go by the key; nil where there is none.
+  private func initialState(_ key: String) -> JSONValue? {
+    let places = positions.flatMap { subject, position in
+      graph.automata[subject.machine].machine.regions.enumerated().compactMap { index, region in
+        region.initialKey == key ? (region: region, node: position[index]) : nil
+      }
+    }
+    let value = places.first.flatMap { place in place.region.initial.first { $0.states.contains(place.node) }?.value }
+    guard let value, places.allSatisfy({ $0.region.allows(value, $0.node) }) else { return nil }
+    return .string(value)
+  }
+
+  /// The states of all instances of a machine; nil where one of them cannot be told.
+  private func initialStates(_ key: String, _ machine: Int) -> JSONValue? {
+    var members: [JSONValue.Member] = []
+    let region = graph.automata[machine].machine.regions[0]
+    for (subject, position) in positions where subject.machine == machine {
+      if graph.automata[machine].nodes[0][position[0]].edges.isEmpty { continue }
+      guard let name = subject.instance, let value = region.initial.first(where: { $0.states.contains(position[0]) })?.value
+      else { return nil }
+      members.append(.init(key: name, value: .string(value)))
+    }
+    return .object(members)
   }
 }
 

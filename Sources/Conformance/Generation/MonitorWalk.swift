@@ -5,8 +5,9 @@ import LifecycleModel
 /// It hears the events that the log will show, as the monitor does.
 protocol MonitorWalk {
   /// Whether the event gives no finding here.
-  func allows(_ event: WalkEvent) -> Bool
-  mutating func hear(_ event: WalkEvent)
+  func allows(_ event: WalkEvent, _ walk: Walk) -> Bool
+  /// An event that machines have heard already.
+  mutating func hear(_ event: WalkEvent, _ walk: Walk)
   /// Types that would settle what is owed.
   var wanted: [Int] { get }
   /// Whether nothing is owed, and nothing under way that a cut of the log would hide.
@@ -25,16 +26,20 @@ struct MonitorWalkKind: Sendable {
 
 /// The kinds that walks know, by the name that documents use. The types of any other are left out of walks.
 let monitorWalks: [String: MonitorWalkKind] = [
+  "aggregate": MonitorWalkKind(make: { monitor, model, _ in AggregateWalk(monitor, model) }),
   "burst": MonitorWalkKind(make: { BurstWalk($0, $1, $2) }, payload: { BurstWalk.payload($0, $1) }),
   "duty": MonitorWalkKind(make: { DutyWalk($0, $1, $2) }),
   // Annotations are no part of what happened.
   "edges": MonitorWalkKind(make: { _, _, _ in FreeWalk() }, banned: { $0.numbers("types", $1) }),
+  "ladder": MonitorWalkKind(
+    make: { monitor, model, _ in LadderWalk(monitor, model) }, payload: { LadderWalk.payload($0, $1) }),
+  "victims": MonitorWalkKind(make: { VictimWalk($0, $1, $2) }, payload: { VictimWalk.payload($0, $1) }),
 ]
 
 /// Of a monitor that a walk cannot meet.
 struct FreeWalk: MonitorWalk {
-  func allows(_ event: WalkEvent) -> Bool { true }
-  mutating func hear(_ event: WalkEvent) {}
+  func allows(_ event: WalkEvent, _ walk: Walk) -> Bool { true }
+  mutating func hear(_ event: WalkEvent, _ walk: Walk) {}
   var wanted: [Int] { [] }
   var isQuiet: Bool { true }
   mutating func beginRun() {}

@@ -4,6 +4,8 @@ import LifecycleModel
 /// Proposes what may come next in a walk: now and then what is owed, often what moves a machine, else anything.
 struct Proposer {
   let graph: WalkGraph
+  /// How often an event names the instance that it is of.
+  let naming: Double
   private static let names = ["A", "B", "C"]
 
   /// An event that the walk has taken; nil where no proposal was legal.
@@ -52,11 +54,11 @@ struct Proposer {
     }
     for machine in graph.hearers[type] {
       let machine = graph.automata[machine].machine
-      if let key = machine.key, !payload.contains(where: { $0.key == key }), walk.random.chance(0.9) {
+      if let key = machine.key, !payload.contains(where: { $0.key == key }), !machine.broadcast.contains(type), walk.random.chance(machine.keyOptional ? 0.7 : naming) {
         payload.append(.init(key: key, value: .string(walk.random.pick(Self.names) ?? "")))
       }
     }
-    if walk.random.chance(0.4), let reading = reading(type, &walk) { payload.append(reading) }
+    if walk.random.chance(0.4), let reading = walk.reading(of: type) { payload.append(reading) }
     let roles = graph.model.roles
     let name = graph.model.types[type].name
     if name == roles.footprint, let key = roles.footprintKey { payload.append(bytes(key, &walk.random)) }
@@ -77,18 +79,5 @@ struct Proposer {
 
   private func bytes(_ key: String, _ random: inout RandomSource) -> JSONValue.Member {
     .init(key: key, value: .integer(random.below(1 << 30)))
-  }
-
-  /// What the event may say that it read, by one of the edges that it can take.
-  private func reading(_ type: Int, _ walk: inout Walk) -> JSONValue.Member? {
-    for (subject, position) in walk.positions {
-      let automaton = graph.automata[subject.machine]
-      guard let key = automaton.machine.readingKey, graph.hearers[type].contains(subject.machine) else { continue }
-      let edges = (graph.edges[subject.machine][0][position[0]][type] ?? []).map { automaton.nodes[0][position[0]].edges[$0] }
-      let values = edges.flatMap(\.reads).map(\.value)
-      let choices = values.isEmpty ? automaton.alphabet.readings : values
-      if let value = walk.random.pick(choices) { return .init(key: key, value: .string(value)) }
-    }
-    return nil
   }
 }

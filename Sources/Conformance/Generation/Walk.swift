@@ -51,31 +51,35 @@ struct Walk {
     return position
   }
 
-  /// The position of the subject that an event concerns; nil where it names none.
-  private mutating func subject(_ machine: Int, _ event: WalkEvent) -> SubjectName? {
-    guard let key = graph.automata[machine].machine.key else { return SubjectName(machine: machine, instance: nil) }
-    guard let name = event.text(key) else { return nil }
-    let subject = SubjectName(machine: machine, instance: name)
-    if subjects[subject] == nil { subjects[subject] = start(machine) }
-    return subject
+  /// The subjects of a machine that hear an event; none where it does not tell which instance it is of.
+  private func listeners(_ machine: Int, _ event: WalkEvent) -> [SubjectName] {
+    let machineInfo = graph.automata[machine].machine
+    guard let key = machineInfo.key else { return [SubjectName(machine: machine, instance: nil)] }
+    if machineInfo.broadcast.contains(event.type) { return subjects.keys.filter { $0.machine == machine }.sorted() }
+    guard let name = event.text(key) ?? (machineInfo.keyOptional ? "" : nil) else { return [] }
+    return [SubjectName(machine: machine, instance: name)]
   }
 
   // MARK: Events
 
   /// Takes an event, if it is legal here. `isShown` tells whether the log shows it.
   mutating func take(_ event: WalkEvent, isShown: Bool) -> Bool {
-    if isShown, !monitors.allSatisfy({ $0.allows(event) }) { return false }
+    if isShown, !monitors.allSatisfy({ $0.allows(event, self) }) { return false }
     guard isAlive || graph.isLaunch[event.type] || model.runs.shared.contains(event.type) else { return false }
     guard infersTruth(event.type) else { return false }
     var moved: [(SubjectName, Position)] = []
     for machine in graph.hearers[event.type] {
-      guard let subject = subject(machine, event), let position = subjects[subject] else { continue }
-      guard let target = move(machine, position, event) else { return false }
-      if graph.isLaunch[event.type], !isShown, !isUnrecordedStart(machine, target) { return false }
-      moved.append((subject, target))
+      for subject in listeners(machine, event) {
+        let position = subjects[subject] ?? start(machine)
+        guard let target = move(machine, position, event) ?? move(machine, rested(machine, position), event) else {
+          return false
+        }
+        if graph.isLaunch[event.type], !isShown, !isUnrecordedStart(machine, target) { return false }
+        moved.append((subject, target))
+      }
     }
     for (subject, position) in moved { subjects[subject] = position }
-    if isShown { for index in monitors.indices { monitors[index].hear(event) } }
+    if isShown { for index in monitors.indices { monitors[index].hear(event, self) } }
     if graph.isLaunch[event.type] { isAlive = true }
     if graph.isExit[event.type] { isAlive = false }
     return true
@@ -158,11 +162,11 @@ struct Walk {
 
   // MARK: Silence
 
-  /// Takes moves that emit nothing: all that end a transition under way, others now and then.
+  /// Takes moves that emit nothing: what ends a transition under way, others now and then.
   mutating func rest(chance: Double) {
-    for (subject, start) in subjects.sorted(by: { $0.key < $1.key }) {
+    for subject in subjects.keys.sorted() {
+      guard var position = subjects[subject] else { continue }
       let automaton = graph.automata[subject.machine]
-      var position = start
       for region in automaton.nodes.indices {
         while let target = silentMove(automaton, region, position, chance: chance) { position[region] = target }
       }
@@ -174,11 +178,24 @@ struct Walk {
     _ automaton: Automaton, _ region: Int, _ position: Position, chance: Double
   ) -> Int? {
     let node = automaton.nodes[region][position[region]]
-    guard !node.silent.isEmpty, node.isHalf || random.chance(chance) else { return nil }
-    return random.pick(
-      node.silent.filter {
-        world.canSkip($0.skips, automaton, position) && world.holds($0.condition, automaton, position, nil) == .yes
-      })?.to
+    guard !node.silent.isEmpty, random.chance(node.isHalf ? 0.5 : chance) else { return nil }
+    return random.pick(silentTargets(automaton, region, position))
+  }
+
+  private func silentTargets(_ automaton: Automaton, _ region: Int, _ position: Position) -> [Int] {
+    automaton.nodes[region][position[region]].silent.filter {
+      world.canSkip($0.skips, automaton, position) && world.holds($0.condition, automaton, position, nil) == .yes
+    }.map(\.to)
+  }
+
+  /// The position after the transitions under way that need nothing more.
+  private func rested(_ machine: Int, _ position: Position) -> Position {
+    let automaton = graph.automata[machine]
+    var position = position
+    for region in automaton.nodes.indices where automaton.nodes[region][position[region]].isHalf {
+      if let target = silentTargets(automaton, region, position).first { position[region] = target }
+    }
+    return position
   }
 
   // MARK: Ends
@@ -187,9 +204,29 @@ struct Walk {
   var mayEnd: Bool {
     monitors.allSatisfy(\.isQuiet)
       && subjects.allSatisfy { subject, position in
-        !graph.automata[subject.machine].nodes[0][position[0]].isHalf
+        let position = rested(subject.machine, position)
+        return !graph.automata[subject.machine].nodes[0][position[0]].isHalf
           && !isVetoed(subject.machine, position, model.endType, nil)
       }
+  }
+
+  /// The public names of the states of a machine's subjects.
+  func shownStates(_ machine: Int) -> [String] {
+    positions.filter { $0.subject.machine == machine }.map { shown(machine, $0.position) }
+  }
+
+  private func shown(_ machine: Int, _ position: Position) -> String {
+    graph.automata[machine].machine.shown[shownIndex(machine, position)]
+  }
+
+  private func shownIndex(_ machine: Int, _ position: Position) -> Int {
+    let automaton = graph.automata[machine]
+    return automaton.machine.regions[0].states[automaton.nodes[0][position[0]].state].shows
+  }
+
+  /// The number of the public state of a machine that every run has.
+  func shownIndex(_ machine: Int) -> Int {
+    subjects[SubjectName(machine: machine, instance: nil)].map { shownIndex(machine, $0) } ?? 0
   }
 
   /// The positions in the order of machines and names.

@@ -11,6 +11,8 @@ struct WalkWorld {
   var isSeen: [Bool]
   /// By type: methods that the app does not implement; they are never called.
   var isUnimplemented: [Bool]
+  /// Whether a new run ends the one before, so that never two are open.
+  var hasOneRunAtATime = true
   /// Channels and types that guards ask for; `maybe` where the log leaves it open.
   var recorded: [String: Certainty] = [:]
 
