@@ -39,7 +39,8 @@ final class Trace {
     current = [Int](repeating: -1, count: model.machines.count)
     notLogged = Set(facts.notLogged.compactMap { vocabulary.type($0) }.map { Int($0.rawValue) })
     if let channels = facts.channels {
-      recordsProcess = model.runs.launch.contains { channels.contains(model.types[$0].channel) }
+      let hidden = notLogged
+      recordsProcess = model.runs.launch.contains { !hidden.contains($0) && channels.contains(model.types[$0].channel) }
     } else {
       recordsProcess = model.runs.launch.contains { occurring?.contains($0) ?? false }
     }
@@ -71,6 +72,9 @@ final class Trace {
   func isLogged(_ type: Int) -> Bool {
     observability.statuses[type] == .required || observability.statuses[type] == .presumed
   }
+
+  /// Whether an event of the type cannot have happened unseen.
+  func isRequired(_ type: Int) -> Bool { observability.statuses[type] == .required }
 
   /// Whether the app is known to implement a delegate method.
   func isImplemented(_ type: Int) -> Bool {

@@ -49,6 +49,8 @@ private struct FleetWriting {
   private let faulty: Double
   private var random: RandomSource
   private var places: [Place]
+  /// When each place's next event is; `.max` for never.
+  private var times: [Int64]
   private var lines: FleetLines
   private(set) var summary = FleetSummary()
 
@@ -70,26 +72,26 @@ private struct FleetWriting {
       isPaired[pair.notification] = true
     }
     places = []
+    times = []
     for number in 0..<usage.running {
       var process = FleetProcess(
         app: "\(usage.apps[number % usage.apps.count])\(number)", usage: usage, graph: graph, world: world,
         machine: machine, isPaired: isPaired, start: FleetLines.start, random: random.fork(UInt64(number)))
       let next = process.next()
       places.append(Place(process: process, next: next, pid: 0))
+      times.append(next?.time ?? .max)
     }
   }
 
   /// Writes the next event of the fleet; false where nothing is left.
   mutating func step() -> Bool {
-    var first = -1
-    for index in places.indices {
-      guard let time = places[index].next?.time else { continue }
-      if first < 0 || time < places[first].next?.time ?? .max { first = index }
-    }
-    guard first >= 0, let moment = places[first].next else { return false }
+    var first = 0
+    for index in times.indices where times[index] < times[first] { first = index }
+    guard let moment = places[first].next else { return false }
     if moment.beginsRun { begin(first) }
     write(moment, first)
     places[first].next = places[first].process.next()
+    times[first] = places[first].next?.time ?? .max
     return true
   }
 

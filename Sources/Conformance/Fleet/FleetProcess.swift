@@ -60,14 +60,23 @@ struct FleetProcess {
   private mutating func perform(_ act: Usage.Act) -> Moment? {
     var event = WalkEvent(type: act.type)
     for draw in act.payload { event.payload.append(.init(key: draw.key, value: draw.draw(&walk.random))) }
-    if walk.random.chance(usage.reading), let reading = walk.reading(of: act.type) { event.payload.append(reading) }
-    guard walk.take(event, isShown: true) else { return nil }
+    guard take(&event) else { return nil }
     time += act.after.draw(&walk.random)
     let endsRun = walk.graph.isExit[act.type]
     if endsRun { walk.beginRun() }
     return Moment(
       time: time, event: event, isPaired: isPaired[act.type], beginsRun: walk.graph.isLaunch[act.type],
       endsRun: endsRun)
+  }
+
+  /// Takes the event, if it can with what it read.
+  private mutating func take(_ event: inout WalkEvent) -> Bool {
+    if isPaired[event.type], walk.random.chance(usage.reading), let reading = walk.reading(of: event.type) {
+      event.payload.append(reading)
+      if walk.take(event, isShown: true) { return true }
+      event.payload.removeLast()
+    }
+    return walk.take(event, isShown: true)
   }
 
   /// A paired type that is illegal now.

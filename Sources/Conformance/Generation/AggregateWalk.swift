@@ -6,12 +6,15 @@ struct AggregateWalk: MonitorWalk {
   private let present: Set<Int>
   private let machine: Int?
   private let states: Set<String>
+  private let mayBeWhole: Bool
 
-  init(_ monitor: Monitor, _ model: Model) {
+  init(_ monitor: Monitor, _ model: Model, _ world: WalkWorld) {
     absent = Set(monitor.numbers("absentTypes", model))
     present = Set(monitor.numbers("presentTypes", model))
     machine = monitor.parameters["machine"]?.first.flatMap { id in model.machines.firstIndex { $0.id == id } }
     states = Set(monitor.parameters["states"] ?? [])
+    let fact = monitor.parameters["partsFact"]?.first.flatMap { name in model.facts.firstIndex { $0.name == name } }
+    mayBeWhole = fact.map { world.facts[$0] != "true" } ?? false
   }
 
   func allows(_ event: WalkEvent, _ walk: Walk) -> Bool {
@@ -19,7 +22,7 @@ struct AggregateWalk: MonitorWalk {
     let parts = walk.shownStates(machine)
     let isIn = parts.contains(where: states.contains)
     // An app without parts tells of itself.
-    return absent.contains(event.type) ? !isIn : isIn || parts.isEmpty
+    return absent.contains(event.type) ? !isIn : isIn || mayBeWhole
   }
 
   mutating func hear(_ event: WalkEvent, _ walk: Walk) {}

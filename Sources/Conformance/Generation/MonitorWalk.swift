@@ -26,7 +26,7 @@ struct MonitorWalkKind: Sendable {
 
 /// The kinds that walks know, by the name that documents use. The types of any other are left out of walks.
 let monitorWalks: [String: MonitorWalkKind] = [
-  "aggregate": MonitorWalkKind(make: { monitor, model, _ in AggregateWalk(monitor, model) }),
+  "aggregate": MonitorWalkKind(make: { AggregateWalk($0, $1, $2) }),
   "burst": MonitorWalkKind(make: { BurstWalk($0, $1, $2) }, payload: { BurstWalk.payload($0, $1) }),
   "duty": MonitorWalkKind(make: { DutyWalk($0, $1, $2) }),
   // Annotations are no part of what happened.

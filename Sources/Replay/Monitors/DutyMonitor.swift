@@ -45,10 +45,11 @@ final class DutyMonitor: RunMonitor {
     }
     if cancels[type] { open[number] = nil }
     if isTrigger[type] {
-      // The two halves of a pair are one callback.
-      if open[number] == nil, (channel + each).allSatisfy(trace.isLogged), any.isEmpty || any.contains(where: trace.isLogged) {
-        open[number] = Open(line: event.line, type: type, missing: any.isEmpty ? each : any)
-      }
+      // The two halves of a pair are one callback: what was not judged at the first is not judged at the second.
+      guard open[number] == nil else { return }
+      let isJudged =
+        (channel + each).allSatisfy(trace.isLogged) && (any.isEmpty || any.contains(where: trace.isLogged))
+      open[number] = Open(line: event.line, type: type, missing: isJudged ? any.isEmpty ? each : any : [])
     } else if closes[type], let duty = open.removeValue(forKey: number) {
       judge(duty, run, replay)
     }
