@@ -60,8 +60,10 @@ final class Trace {
 
   private func occurredFirst(_ type: Int) {
     seen[type] = true
-    presumable.remove(type)
-    if facts.channels == nil { seenChannels.insert(model.types[type].channel) }
+    let wasPresumed = presumable.remove(type) != nil
+    let isNewChannel = facts.channels == nil && seenChannels.insert(model.types[type].channel).inserted
+    // Where the header says it all, most types change nothing.
+    guard wasPresumed || isNewChannel || facts.delegate != nil else { return }
     let observed = observe()
     guard observed != observability else { return }
     observability = observed

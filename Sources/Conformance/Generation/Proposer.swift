@@ -49,11 +49,11 @@ struct Proposer {
 
   private func payload(_ type: Int, _ walk: inout Walk) -> [JSONValue.Member] {
     var payload: [JSONValue.Member] = []
-    for key in graph.payloadKeys[type] {
+    let machines = graph.hearers[type].map { graph.automata[$0].machine }
+    for key in graph.payloadKeys[type] where !machines.contains(where: { $0.key == key.key }) {
       if let value = value(of: key, &walk.random) { payload.append(.init(key: key.key, value: value)) }
     }
-    for machine in graph.hearers[type] {
-      let machine = graph.automata[machine].machine
+    for machine in machines {
       if let key = machine.key, !payload.contains(where: { $0.key == key }), !machine.broadcast.contains(type), walk.random.chance(machine.keyOptional ? 0.7 : naming) {
         payload.append(.init(key: key, value: .string(walk.random.pick(Self.names) ?? "")))
       }

@@ -71,7 +71,7 @@ struct Walk {
     for machine in graph.hearers[event.type] {
       for subject in listeners(machine, event) {
         let position = subjects[subject] ?? start(machine)
-        guard let target = move(machine, position, event) ?? move(machine, rested(machine, position), event) else {
+        guard let target = move(machine, position, event, isShown) ?? move(machine, rested(machine, position), event, isShown) else {
           return false
         }
         if graph.isLaunch[event.type], !isShown, !isUnrecordedStart(machine, target) { return false }
@@ -100,19 +100,23 @@ struct Walk {
   }
 
   /// One of the ways that an event can move a subject; nil where it is illegal.
-  private mutating func move(_ machine: Int, _ position: Position, _ event: WalkEvent) -> Position? {
+  private mutating func move(
+    _ machine: Int, _ position: Position, _ event: WalkEvent, _ isShown: Bool
+  ) -> Position? {
     let automaton = graph.automata[machine]
     guard !isVetoed(machine, position, event.type, event) else { return nil }
     var target = position
     for region in automaton.nodes.indices where automaton.consumes[region][event.type] {
-      guard let ways = ways(machine, region, position, event) else { return nil }
+      guard let ways = ways(machine, region, position, event, isShown) else { return nil }
       if let edge = random.pick(ways) { target[region] = automaton.nodes[region][position[region]].edges[edge].to }
     }
     return target
   }
 
   /// Edges that an event can take in one region; empty where the region stays, nil where the event is illegal.
-  private func ways(_ machine: Int, _ region: Int, _ position: Position, _ event: WalkEvent) -> [Int]? {
+  private func ways(
+    _ machine: Int, _ region: Int, _ position: Position, _ event: WalkEvent, _ isShown: Bool
+  ) -> [Int]? {
     let automaton = graph.automata[machine]
     let edges = automaton.nodes[region][position[region]].edges
     var ways: [Int] = []
@@ -120,7 +124,7 @@ struct Walk {
       let edge = edges[index]
       let holds = world.holds(edge.condition, automaton, position, event)
       guard holds != .no, world.canSkip(edge.skips, automaton, position) else { continue }
-      guard holds == .yes, canBeFollowed(edge, machine, region), reads(edge, machine, position, event) else {
+      guard holds == .yes, canBeFollowed(edge, machine, region, isShown), reads(edge, machine, position, event) else {
         // The replay may see this way, or see it refused: nothing is certain about the event then.
         if region > 0 { return nil }
         continue
@@ -130,11 +134,16 @@ struct Walk {
     return ways.isEmpty && region == 0 ? nil : ways
   }
 
-  /// A transition that is never silent is walked only where the log shows all of it.
-  private func canBeFollowed(_ edge: Automaton.Edge, _ machine: Int, _ region: Int) -> Bool {
-    let transition = graph.automata[machine].machine.regions[region].transitions[edge.transition]
-    return !transition.neverSilent || transition.to == nil
-      || transition.emissions.lazy.flatMap(\.types).allSatisfy { world.isSeen[$0] }
+  /// Whether who reads the log can follow: a transition that is never silent must be shown, and one of which a part is
+  /// shown begins with what is shown. (What comes unseen before that is left out, which comes to the same.)
+  private func canBeFollowed(_ edge: Automaton.Edge, _ machine: Int, _ region: Int, _ isShown: Bool) -> Bool {
+    let automaton = graph.automata[machine]
+    let transition = automaton.machine.regions[region].transitions[edge.transition]
+    if transition.neverSilent, transition.to != nil, !transition.emissions.allSatisfy(world.shows) { return false }
+    if isShown { return true }
+    if transition.lenient, transition.emissions.contains(where: world.shows) { return false }
+    let target = automaton.nodes[region][edge.to]
+    return !target.isHalf || !target.silent.contains { $0.skips.contains(where: world.shows) }
   }
 
   /// Whether the edge allows what the event says that it read.

@@ -45,11 +45,18 @@ struct WalkWorld {
     return test.values.contains(text) || test.unknown && model.vocabulary.symbol(text) == .none
   }
 
-  /// Whether emissions can be left out although everything that happens is looked at.
+  /// Whether the log shows an emission, whichever of its types it is.
+  func shows(_ emission: Emission) -> Bool { emission.types.contains { isSeen[$0] } }
+
+  /// Whether emissions can be left out: they do not take place, or nobody sees them.
   func canSkip(_ skips: [Emission], _ automaton: Automaton, _ position: Position) -> Bool {
     skips.allSatisfy { emission in
-      emission.optional || (emission.isCall && emission.types.allSatisfy { isUnimplemented[$0] })
+      emission.optional || canHide(emission, automaton.model) || (emission.isCall && emission.types.allSatisfy { isUnimplemented[$0] })
         || holds(emission.condition, automaton, position, nil) == .no
     }
+  }
+
+  private func canHide(_ emission: Emission, _ model: Model) -> Bool {
+    emission.types.allSatisfy { !isSeen[$0] && !model.types[$0].neverSilent }
   }
 }
