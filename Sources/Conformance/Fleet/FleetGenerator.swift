@@ -63,7 +63,7 @@ private struct FleetWriting {
     random = RandomSource(seed: seed)
     lines = FleetLines(model: graph.model)
     lines.write(header: usage.header)
-    let world = FleetWorld.world(of: usage, graph.model)
+    let moves = WalkMoves(graph: graph, world: FleetWorld.world(of: usage, graph.model))
     let model = graph.model
     let machine = model.machines.firstIndex { $0.id == model.roles.machine } ?? 0
     var isPaired = [Bool](repeating: false, count: model.types.count)
@@ -75,8 +75,8 @@ private struct FleetWriting {
     times = []
     for number in 0..<usage.running {
       var process = FleetProcess(
-        app: "\(usage.apps[number % usage.apps.count])\(number)", usage: usage, graph: graph, world: world,
-        machine: machine, isPaired: isPaired, start: FleetLines.start, random: random.fork(UInt64(number)))
+        app: "\(usage.apps[number % usage.apps.count])\(number)", usage: usage, moves: moves, machine: machine,
+        isPaired: isPaired, start: FleetLines.start, random: random.fork(UInt64(number)))
       let next = process.next()
       places.append(Place(process: process, next: next, pid: 0))
       times.append(next?.time ?? .max)

@@ -21,19 +21,21 @@ struct FleetProcess {
   private var time: Int64
   private var acts: ArraySlice<Usage.Act> = []
 
-  init(app: String, usage: Usage, graph: WalkGraph, world: WalkWorld, machine: Int, isPaired: [Bool], start: Int64, random: RandomSource) {
+  init(
+    app: String, usage: Usage, moves: WalkMoves, machine: Int, isPaired: [Bool], start: Int64, random: RandomSource
+  ) {
     self.app = app
     self.usage = usage
     self.isPaired = isPaired
     self.machine = machine
-    walk = Walk(graph: graph, world: world, random: random)
+    walk = Walk(moves: moves, random: random)
     time = start
     walk.beginRun()
     time += usage.stays[state].draw(&walk.random)
   }
 
   /// The number of the app's public state.
-  private var state: Int { walk.shownIndex(machine) }
+  private var state: Int { walk.places.shownIndex(machine) }
 
   /// The next event; nil where habits lead nowhere, which is a fault of the usage document.
   mutating func next() -> Moment? {

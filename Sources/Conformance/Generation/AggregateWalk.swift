@@ -17,15 +17,15 @@ struct AggregateWalk: MonitorWalk {
     mayBeWhole = fact.map { world.facts[$0] != "true" } ?? false
   }
 
-  func allows(_ event: WalkEvent, _ walk: Walk) -> Bool {
+  func allows(_ event: WalkEvent, _ places: WalkPlaces) -> Bool {
     guard let machine, absent.contains(event.type) || present.contains(event.type) else { return true }
-    let parts = walk.shownStates(machine)
+    let parts = places.shownStates(machine)
     let isIn = parts.contains(where: states.contains)
     // An app without parts tells of itself.
     return absent.contains(event.type) ? !isIn : isIn || mayBeWhole
   }
 
-  mutating func hear(_ event: WalkEvent, _ walk: Walk) {}
+  mutating func hear(_ event: WalkEvent, _ places: WalkPlaces) {}
   var wanted: [Int] { [] }
   var isQuiet: Bool { true }
   mutating func beginRun() {}

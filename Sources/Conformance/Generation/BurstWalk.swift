@@ -34,7 +34,7 @@ struct BurstWalk: MonitorWalk {
     return levels + monitor.numbers("recipientTypes", model).map { (type: $0, key: instance, values: []) }
   }
 
-  func allows(_ event: WalkEvent, _ walk: Walk) -> Bool {
+  func allows(_ event: WalkEvent, _ places: WalkPlaces) -> Bool {
     guard isJudged, recipients.contains(event.type) else { return true }
     return isOpen && firstTold && !isAgain(event)
   }
@@ -44,7 +44,7 @@ struct BurstWalk: MonitorWalk {
     return told.contains { $0.type == event.type && $0.instance == instance }
   }
 
-  mutating func hear(_ event: WalkEvent, _ walk: Walk) {
+  mutating func hear(_ event: WalkEvent, _ places: WalkPlaces) {
     if ends.contains(event.type) { return beginRun() }
     let isSignal = signals.contains(event.type) && !(event.text(levelKey).map(quiet.contains) ?? false)
     let isTold = firsts.contains(event.type) || recipients.contains(event.type)

@@ -25,13 +25,13 @@ struct DutyWalk: MonitorWalk {
       && (any.isEmpty || !self.any.isEmpty)
   }
 
-  func allows(_ event: WalkEvent, _ walk: Walk) -> Bool {
+  func allows(_ event: WalkEvent, _ places: WalkPlaces) -> Bool {
     guard isOpen, !missing.isEmpty else { return true }
     if cancels.contains(event.type) { return true }
     return triggers.contains(event.type) || !(closes.contains(event.type) || exits.contains(event.type))
   }
 
-  mutating func hear(_ event: WalkEvent, _ walk: Walk) {
+  mutating func hear(_ event: WalkEvent, _ places: WalkPlaces) {
     if any.isEmpty { missing.removeAll { $0 == event.type } } else if any.contains(event.type) { missing = [] }
     if cancels.contains(event.type) { beginRun() }
     if triggers.contains(event.type) {

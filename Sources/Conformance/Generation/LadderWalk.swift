@@ -23,14 +23,14 @@ struct LadderWalk: MonitorWalk {
     }
   }
 
-  func allows(_ event: WalkEvent, _ walk: Walk) -> Bool {
+  func allows(_ event: WalkEvent, _ places: WalkPlaces) -> Bool {
     guard reports.contains(event.type), let machine, let meaning = event.text(valueKey).flatMap({ meanings[$0] }) else {
       return true
     }
-    return walk.shownStates(machine).allSatisfy(meaning.contains)
+    return places.shownStates(machine).allSatisfy(meaning.contains)
   }
 
-  mutating func hear(_ event: WalkEvent, _ walk: Walk) {}
+  mutating func hear(_ event: WalkEvent, _ places: WalkPlaces) {}
   var wanted: [Int] { [] }
   var isQuiet: Bool { true }
   mutating func beginRun() {}

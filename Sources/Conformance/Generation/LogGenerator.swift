@@ -50,7 +50,7 @@ private struct LogWriting {
     mayRepeat = showsLaunch || plan.stamps.process == .lines || !dividing.isEmpty
     isComplete = plan.wantsComplete
     self.plan.world.hasOneRunAtATime = showsLaunch || plan.stamps.process != .lines
-    walk = Walk(graph: graph, world: self.plan.world, random: random)
+    walk = Walk(moves: WalkMoves(graph: graph, world: self.plan.world), random: random)
     walk.beginRun()
   }
 
@@ -73,7 +73,7 @@ private struct LogWriting {
     var left = steps
     while left > 0, step(writes: false) { left -= 1 }
     if walk.random.chance(0.6) {
-      while left > -20, !walk.positions.allSatisfy(isWhole) {
+      while left > -20, !walk.places.all.allSatisfy(isWhole) {
         guard step(writes: false) else { break }
         left -= 1
       }
@@ -157,13 +157,13 @@ extension Walk {
 
   /// The value that is right for all regions that go by the key; nil where there is none.
   private func initialState(_ key: String) -> JSONValue? {
-    let places = positions.flatMap { subject, position in
+    let regions = places.all.flatMap { subject, position in
       graph.automata[subject.machine].machine.regions.enumerated().compactMap { index, region in
         region.initialKey == key ? (region: region, node: position[index]) : nil
       }
     }
-    let value = places.first.flatMap { place in place.region.initial.first { $0.states.contains(place.node) }?.value }
-    guard let value, places.allSatisfy({ $0.region.allows(value, $0.node) }) else { return nil }
+    let value = regions.first.flatMap { place in place.region.initial.first { $0.states.contains(place.node) }?.value }
+    guard let value, regions.allSatisfy({ $0.region.allows(value, $0.node) }) else { return nil }
     return .string(value)
   }
 
@@ -171,7 +171,7 @@ extension Walk {
   private func initialStates(_ key: String, _ machine: Int) -> JSONValue? {
     var members: [JSONValue.Member] = []
     let region = graph.automata[machine].machine.regions[0]
-    for (subject, position) in positions where subject.machine == machine {
+    for (subject, position) in places.all where subject.machine == machine {
       if graph.automata[machine].nodes[0][position[0]].edges.isEmpty { continue }
       guard let name = subject.instance, let value = region.initial.first(where: { $0.states.contains(position[0]) })?.value
       else { return nil }

@@ -5,9 +5,9 @@ import LifecycleModel
 /// It hears the events that the log will show, as the monitor does.
 protocol MonitorWalk {
   /// Whether the event gives no finding here.
-  func allows(_ event: WalkEvent, _ walk: Walk) -> Bool
+  func allows(_ event: WalkEvent, _ places: WalkPlaces) -> Bool
   /// An event that machines have heard already.
-  mutating func hear(_ event: WalkEvent, _ walk: Walk)
+  mutating func hear(_ event: WalkEvent, _ places: WalkPlaces)
   /// Types that would settle what is owed.
   var wanted: [Int] { get }
   /// Whether nothing is owed, and nothing under way that a cut of the log would hide.
@@ -38,8 +38,8 @@ let monitorWalks: [String: MonitorWalkKind] = [
 
 /// Of a monitor that a walk cannot meet.
 struct FreeWalk: MonitorWalk {
-  func allows(_ event: WalkEvent, _ walk: Walk) -> Bool { true }
-  mutating func hear(_ event: WalkEvent, _ walk: Walk) {}
+  func allows(_ event: WalkEvent, _ places: WalkPlaces) -> Bool { true }
+  mutating func hear(_ event: WalkEvent, _ places: WalkPlaces) {}
   var wanted: [Int] { [] }
   var isQuiet: Bool { true }
   mutating func beginRun() {}

@@ -11,4 +11,10 @@ struct Position: Hashable {
       packed = packed & ~(0xFF << shift) | UInt64(newValue & 0xFF) << shift
     }
   }
+
+  func with(_ region: Int, at node: Int) -> Position {
+    var copy = self
+    copy[region] = node
+    return copy
+  }
 }

@@ -35,7 +35,7 @@ struct Proposer {
 
   /// A type that leads a subject to another state.
   private func movingType(_ walk: inout Walk) -> Int? {
-    guard let (subject, position) = walk.random.pick(walk.positions) else { return nil }
+    guard let (subject, position) = walk.random.pick(walk.places.all) else { return nil }
     let edges = graph.automata[subject.machine].nodes[0][position[0]].edges.filter { !$0.isLoop && $0.quirk == nil }
     guard let edge = walk.random.pick(edges), let type = walk.random.pick(edge.types) else { return nil }
     let transition = graph.automata[subject.machine].machine.regions[0].transitions[edge.transition]

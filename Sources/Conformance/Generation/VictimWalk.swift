@@ -21,12 +21,12 @@ struct VictimWalk: MonitorWalk {
     return monitor.numbers("levelTypes", model).map { (type: $0, key: key, values: values) }
   }
 
-  func allows(_ event: WalkEvent, _ walk: Walk) -> Bool {
+  func allows(_ event: WalkEvent, _ places: WalkPlaces) -> Bool {
     guard levels.contains(event.type) else { return true }
     return (event.text(levelKey).flatMap { ranks[$0] } ?? 0) <= (isAlone ? 1 : 0)
   }
 
-  mutating func hear(_ event: WalkEvent, _ walk: Walk) {}
+  mutating func hear(_ event: WalkEvent, _ places: WalkPlaces) {}
   var wanted: [Int] { [] }
   var isQuiet: Bool { true }
   mutating func beginRun() {}

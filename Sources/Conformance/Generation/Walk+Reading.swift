@@ -6,7 +6,7 @@ extension Walk {
   mutating func reading(of type: Int) -> JSONValue.Member? {
     for machine in graph.hearers[type] {
       guard let key = graph.automata[machine].machine.readingKey,
-        let position = subjects[SubjectName(machine: machine, instance: nil)]
+        let position = places.subjects[SubjectName(machine: machine, instance: nil)]
       else { continue }
       let automaton = graph.automata[machine]
       let edges = automaton.nodes[0][position[0]].edges

@@ -24,6 +24,15 @@ final class WalkGraph: Sendable {
   let isBanned: [Bool]
   let isLaunch: [Bool]
   let isExit: [Bool]
+  let isShared: [Bool]
+  /// The key that names a machine's instances.
+  let keys: [String?]
+  /// By machine and type.
+  let isBroadcast: [[Bool]]
+  /// Monitors that an event of a type can matter to, as walks number them.
+  let monitorHearers: [[Int]]
+  /// What events of a type tell of the facts.
+  let inferences: [[(fact: Int, value: String)]]
 
   init(_ model: Model) {
     self.model = model
@@ -44,6 +53,19 @@ final class WalkGraph: Sendable {
     }
     isLaunch = model.types.indices.map(model.runs.launch.contains)
     isExit = model.types.indices.map(model.runs.exit.contains)
+    isShared = model.types.indices.map(model.runs.shared.contains)
+    keys = model.machines.map(\.key)
+    isBroadcast = model.machines.map { machine in model.types.indices.map(machine.broadcast.contains) }
+    let concerns = model.monitors.filter { monitorWalks[$0.kind] != nil }.map {
+      // An end can come too early for any of them.
+      Set(Self.types(of: $0, model) + model.runs.exit)
+    }
+    monitorHearers = model.types.indices.map { type in concerns.indices.filter { concerns[$0].contains(type) } }
+    inferences = model.types.indices.map { type in
+      model.facts.indices.flatMap { fact in
+        model.facts[fact].infer.filter { $0.types.contains(type) }.map { (fact: fact, value: $0.value) }
+      }
+    }
   }
 
   private static func edgesByType(_ node: Automaton.Node) -> [Int: [Int]] {

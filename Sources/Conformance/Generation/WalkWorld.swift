@@ -40,7 +40,7 @@ struct WalkWorld {
     }
   }
 
-  private func passes(_ test: PayloadTest, _ event: WalkEvent, _ model: Model) -> Bool {
+  func passes(_ test: PayloadTest, _ event: WalkEvent, _ model: Model) -> Bool {
     guard let text = event.text(test.key) else { return test.absent }
     return test.values.contains(text) || test.unknown && model.vocabulary.symbol(text) == .none
   }
