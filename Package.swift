@@ -33,7 +33,8 @@ let package = Package(
     .target(name: "Statistics", dependencies: ["Replay"], swiftSettings: fast),
     .target(name: "Diagrams", dependencies: ["CGraphviz", "Replay", "Statistics"]),
     .target(name: "Reporting", dependencies: ["Replay", "Statistics"]),
-    .target(name: "Conformance", dependencies: ["Replay"]),
+    .target(
+      name: "Conformance", dependencies: ["Replay"], resources: [.embedInCode("Documents/ios.usage.json5")]),
 
     // The command.
     .executableTarget(

@@ -11,6 +11,8 @@ public struct Worlds: Sendable {
   public let open: [Int]
   /// A value for each open fact, for each world.
   private let assignments: [[String]]
+  /// The same as versions, where they are such.
+  private let versions: [[Version?]]
   private let known: FactValues
   private let facts: [Fact]
   public let all: WorldSet
@@ -40,6 +42,7 @@ public struct Worlds: Sendable {
     assignments = classes.reduce([[]]) { partial, values in
       partial.flatMap { assignment in values.map { assignment + [$0] } }
     }
+    versions = assignments.map { $0.map { Version($0) } }
     all = .first(assignments.count)
   }
 
@@ -68,6 +71,15 @@ public struct Worlds: Sendable {
     guard let place = open.firstIndex(of: fact) else { return .none }
     var set = WorldSet.none
     for (world, assignment) in assignments.enumerated() where test(assignment[place]) { set.insert(world) }
+    return set
+  }
+
+  /// The worlds in which a version fact lies in a range.
+  public func holds(fact: Int, in range: VersionRange) -> WorldSet {
+    if let value = known.values[fact] { return Version(value).map(range.contains) ?? false ? all : .none }
+    guard let place = open.firstIndex(of: fact) else { return .none }
+    var set = WorldSet.none
+    for world in versions.indices where versions[world][place].map(range.contains) ?? false { set.insert(world) }
     return set
   }
 

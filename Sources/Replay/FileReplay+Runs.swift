@@ -72,7 +72,7 @@ extension FileReplay {
     if run.hasEnded {
       if parts.isShared[type] { return }
       if parts.begins[type] || parts.beginsAgain[type] {
-        reportMissingLaunch(run, event, type)
+        if trace.recordsProcess { reportMissingLaunch(run, event, type) }
         return try body(open(run.key, trace, event, .launched), true)
       }
     } else if !trace.recordsProcess, beginsNewRun(run, type, trace) {
@@ -87,8 +87,8 @@ extension FileReplay {
     let isOlder = run.beginning == .before && trace.saysState
     if parts.begins[type] { return run.isUnderWay || run.hasBegun || isOlder }
     guard parts.beginsAgain[type] else { return false }
-    // The first of the types that is recorded is the one that counts.
-    guard model.runs.beginsAgain.first(where: trace.isLogged) == type else { return false }
+    // The first of the types that is recorded is the one that counts; a call that may be unimplemented is none.
+    guard model.runs.beginsAgain.first(where: trace.isRequired) == type else { return false }
     return run.isUnderWay || isOlder
   }
 

@@ -4,7 +4,14 @@ import LifecycleModel
 /// ``Determinization`` asks each question once.
 struct Stepper {
   let automaton: Automaton
-  let observability: Observability
+  private let conditions: ConditionReader
+  private let settled: SettledMoves
+
+  init(automaton: Automaton, observability: Observability) {
+    self.automaton = automaton
+    conditions = ConditionReader(automaton: automaton, observability: observability)
+    settled = SettledMoves(conditions)
+  }
 
   /// What an event makes of a belief.
   struct Result {
@@ -19,58 +26,20 @@ struct Stepper {
     var presumed: Int?
   }
 
-  // MARK: Guards
-
+  /// In which worlds a condition holds.
   func worlds(_ condition: Guard, _ configuration: Configuration, letter: Int?) -> WorldSet {
-    let all = automaton.worlds.all
-    switch condition {
-    case .always: return all
-    case .never: return .none
-    case .all(let parts):
-      return parts.reduce(all) { $0.isEmpty ? $0 : $0 & worlds($1, configuration, letter: letter) }
-    case .any(let parts): return parts.reduce(.none) { $0 | worlds($1, configuration, letter: letter) }
-    case .not(let part): return all.subtracting(worlds(part, configuration, letter: letter))
-    case .version(let fact, let range):
-      return automaton.worlds.holds(fact: fact) { Version($0).map(range.contains) ?? false }
-    case .fact(let fact, let value): return automaton.worlds.holds(fact: fact) { $0 == value }
-    case .region(let region, let states):
-      return states.contains(automaton.nodes[region][configuration.node(region)].state) ? all : .none
-    case .payload(let test): return passes(test, letter: letter) ? all : .none
-    case .recorded(let name): return observability.isRecorded(name, in: automaton.model) ? all : .none
-    }
-  }
-
-  private func passes(_ test: PayloadTest, letter: Int?) -> Bool {
-    guard let letter else { return test.absent }
-    let (type, passed, _) = automaton.alphabet.parts(of: letter)
-    let row = automaton.alphabet.rows[Int(automaton.alphabet.rowOfType[type])]
-    guard let bit = row.tests.firstIndex(of: test) else { return false }
-    return passed >> bit & 1 == 1
+    conditions.worlds(condition, configuration, letter: letter)
   }
 
   // MARK: Silence
 
-  /// In which worlds emissions may be left out, and whether that rests on doubt.
-  private func skipping(_ skips: [Emission], _ configuration: Configuration) -> (worlds: WorldSet, doubt: Bool, presumed: Int?) {
-    var worlds = automaton.worlds.all
-    var doubt = false
-    var presumed: Int?
-    for emission in skips {
-      let absent = automaton.worlds.all.subtracting(self.worlds(emission.condition, configuration, letter: nil))
-      switch observability.status(of: emission) {
-      case .free: continue
-      case .required, .unseen: worlds = worlds & absent
-      case .presumed:
-        guard emission.isCall else {
-          worlds = worlds & absent
-          continue
-        }
-        if absent != automaton.worlds.all { presumed = emission.types.first }
-      case .doubtful: if absent != automaton.worlds.all { doubt = true }
-      }
-      if worlds.isEmpty { break }
-    }
-    return (worlds, doubt, presumed)
+  /// In which worlds a condition holds, of those given.
+  private func worlds(
+    _ condition: SettledMoves.Condition, _ configuration: Configuration, letter: Int?, of given: WorldSet
+  ) -> WorldSet {
+    let settled = given & condition.worlds
+    guard let rest = condition.rest, !settled.isEmpty else { return settled }
+    return settled & worlds(rest, configuration, letter: letter)
   }
 
   /// Everything that silent moves reach.
@@ -80,12 +49,12 @@ struct Stepper {
     while let configuration = open.popLast() {
       guard let here = reached[configuration] else { continue }
       for region in automaton.nodes.indices {
-        for edge in automaton.nodes[region][configuration.node(region)].silent {
-          let (skipped, doubt, _) = skipping(edge.skips, configuration)
-          let worlds = here & skipped & self.worlds(edge.condition, configuration, letter: nil)
+        for move in settled.silent(region, configuration.node(region)) {
+          let skipping = move.skipping ?? conditions.skipping(move.skips, configuration)
+          let worlds = worlds(move.condition, configuration, letter: nil, of: here & skipping.worlds)
           guard !worlds.isEmpty else { continue }
-          var target = configuration.with(region, at: edge.to)
-          if doubt { target = target.doubtful }
+          var target = configuration.with(region, at: move.to)
+          if skipping.doubt { target = target.doubtful }
           let before = reached[target] ?? .none
           let after = before | worlds
           guard after != before else { continue }
@@ -146,9 +115,9 @@ struct Stepper {
 
   /// Worlds in which a row of the refusal table forbids the event outright.
   private func forbidden(_ type: Int, _ configuration: Configuration, letter: Int) -> WorldSet {
-    automaton.machine.refusals.reduce(.none) { sum, row in
-      guard row.forbids, row.types?.contains(type) ?? true, fits(row, configuration) else { return sum }
-      return sum | worlds(row.condition, configuration, letter: letter)
+    settled.forbidding(type).reduce(.none) { sum, row in
+      guard fits(automaton.machine.refusals[row.row], configuration) else { return sum }
+      return sum | worlds(row.condition, configuration, letter: letter, of: automaton.worlds.all)
     }
   }
 
@@ -180,20 +149,22 @@ struct Stepper {
   ) -> [Way] {
     var moves: [Way] = []
     var moved = WorldSet.none
-    for edge in automaton.nodes[region][configuration.node(region)].edges where edge.types.contains(type) {
-      let (skipped, doubt, presumed) = skipping(edge.skips, configuration)
-      let worlds = way.worlds & skipped & self.worlds(edge.condition, configuration, letter: letter)
+    let node = configuration.node(region)
+    for move in settled.moves(region, node, type) {
+      let edge = automaton.nodes[region][node].edges[move.edge]
+      let skipping = move.skipping ?? conditions.skipping(edge.skips, configuration)
+      let worlds = worlds(move.condition, configuration, letter: letter, of: way.worlds & skipping.worlds)
       guard !worlds.isEmpty else { continue }
       moved |= worlds
       var target = way.configuration.with(region, at: edge.to)
-      if doubt { target = target.doubtful }
+      if skipping.doubt { target = target.doubtful }
       let quirk = [way.quirk, edge.quirk].compactMap { $0 }.min()
       for (readable, readQuirk, misread) in readings(edge, configuration, worlds, letter: letter, reading: reading) {
         let quirk = [quirk, readQuirk].compactMap { $0 }.min()
         moves.append(
           Way(
             configuration: target, worlds: readable, quirk: quirk, misread: way.misread || misread,
-            presumed: presumed ?? way.presumed))
+            presumed: skipping.presumed ?? way.presumed))
       }
     }
     let still = way.worlds.subtracting(moved)

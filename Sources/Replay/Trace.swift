@@ -39,7 +39,8 @@ final class Trace {
     current = [Int](repeating: -1, count: model.machines.count)
     notLogged = Set(facts.notLogged.compactMap { vocabulary.type($0) }.map { Int($0.rawValue) })
     if let channels = facts.channels {
-      recordsProcess = model.runs.launch.contains { channels.contains(model.types[$0].channel) }
+      let hidden = notLogged
+      recordsProcess = model.runs.launch.contains { !hidden.contains($0) && channels.contains(model.types[$0].channel) }
     } else {
       recordsProcess = model.runs.launch.contains { occurring?.contains($0) ?? false }
     }
@@ -59,8 +60,10 @@ final class Trace {
 
   private func occurredFirst(_ type: Int) {
     seen[type] = true
-    presumable.remove(type)
-    if facts.channels == nil { seenChannels.insert(model.types[type].channel) }
+    let wasPresumed = presumable.remove(type) != nil
+    let isNewChannel = facts.channels == nil && seenChannels.insert(model.types[type].channel).inserted
+    // Where the header says it all, most types change nothing.
+    guard wasPresumed || isNewChannel || facts.delegate != nil else { return }
     let observed = observe()
     guard observed != observability else { return }
     observability = observed
@@ -77,6 +80,9 @@ final class Trace {
 
   /// Whether a type counts as not logged only because it never occurs in a file that does not say what it records.
   func isDoubtful(_ type: Int) -> Bool { observability.statuses[type] == .doubtful }
+
+  /// Whether an event of the type cannot have happened unseen.
+  func isRequired(_ type: Int) -> Bool { observability.statuses[type] == .required }
 
   /// Whether the app is known to implement a delegate method.
   func isImplemented(_ type: Int) -> Bool {

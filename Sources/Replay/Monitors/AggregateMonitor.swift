@@ -31,7 +31,9 @@ final class AggregateMonitor: RunMonitor {
     guard !replay.isCharged, births.contains(where: trace.isLogged) || parts.areListed(trace) else { return }
     if absent[type], let part = parts.first(in: run, trace, where: parts.isCertain) {
       report(event, type, run, replay, "although \(part.name) is in the foreground (\(replay.phrase(part.states)))")
-    } else if present[type], parts.areAllKnown(run, trace), parts.first(in: run, trace, where: parts.isPossible) == nil {
+    } else if present[type], parts.areMeant(run, trace), parts.areAllKnown(run, trace),
+      parts.first(in: run, trace, where: parts.isPossible) == nil
+    {
       report(event, type, run, replay, "although nothing of the app is in the foreground")
     }
   }
@@ -54,10 +56,19 @@ final class AggregateMonitor: RunMonitor {
 struct PartStates {
   let machine: Int?
   private let states: Set<String>
+  /// The header's fact that there are such parts at all.
+  private let fact: Int?
 
   init(_ monitor: Monitor, _ model: Model) {
     machine = monitor.parameters["machine"]?.first.flatMap { id in model.machines.firstIndex { $0.id == id } }
     states = Set(monitor.parameters["states"] ?? [])
+    fact = monitor.parameters["partsFact"]?.first.flatMap { name in model.facts.firstIndex { $0.name == name } }
+  }
+
+  /// Whether the app is known to consist of parts.
+  func areMeant(_ run: Run, _ trace: Trace) -> Bool {
+    guard let fact, let machine else { return true }
+    return trace.facts.facts.values[fact] == "true" || !run.named[machine].subjects.isEmpty
   }
 
   func isCertain(_ shown: [String]) -> Bool { shown.allSatisfy(states.contains) }

@@ -168,7 +168,7 @@ extension Automaton {
       let (may, must) = bounds(part)
       return (all.subtracting(must), all.subtracting(may))
     case .version(let fact, let range):
-      let set = worlds.holds(fact: fact) { Version($0).map(range.contains) ?? false }
+      let set = worlds.holds(fact: fact, in: range)
       return (set, set)
     case .fact(let fact, let value):
       let set = worlds.holds(fact: fact) { $0 == value }

@@ -5,6 +5,7 @@ extension Verb {
     .explain,
     .replay,
     .model,
+    .generate,
     .completions,
     .help,
   ]

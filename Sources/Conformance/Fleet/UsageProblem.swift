@@ -1,0 +1,4 @@
+/// A usage document that cannot be used.
+public struct UsageProblem: Error, CustomStringConvertible {
+  public var description: String
+}
