@@ -24,9 +24,6 @@ extension LegalLogs {
       12 noscenes channels=process,app complete initial=notRunning | launch(push)
         app.transition(from=notRunning,to=background,callbacks=[willFinishLaunching;didFinishLaunching;didEnterBackground])
         didFinishLaunching
-    excerpt cut before delegate:
-      12 noscenes delegate=didReceiveMemoryWarning channels=app,note,vc | vc.didReceiveMemoryWarning(vc=A)
-        n:didReceiveMemoryWarning didReceiveMemoryWarning n:didReceiveMemoryWarning
     two controllers without label:
       12 noscenes channels=app,note,vc complete initial=active | didReceiveMemoryWarning
         vc.didReceiveMemoryWarning(class=A) vc.didReceiveMemoryWarning(class=B) n:didReceiveMemoryWarning

@@ -117,5 +117,8 @@ extension LegalLogs {
         didFinishLaunching didRegisterForRemoteNotifications didBecomeActive
     background URL session:
       12 noscenes channels=process,app complete initial=suspended | resume handleBackgroundSession suspend
+    excerpt cut before delegate:
+      12 noscenes delegate=didReceiveMemoryWarning channels=app,note,vc | vc.didReceiveMemoryWarning(vc=A)
+        n:didReceiveMemoryWarning didReceiveMemoryWarning n:didReceiveMemoryWarning
     """)
 }
