@@ -124,7 +124,9 @@ private struct NodeBuilder {
       return
     }
     for (consumed, skips, rest) in choices(remaining, transition.anyOrder) {
-      let target = rest.isEmpty ? to : half(HalfKey(to: to, remaining: rest, anyOrder: transition.anyOrder, lenient: transition.lenient), index)
+      let target =
+        rest.isEmpty
+        ? to : half(HalfKey(to: to, remaining: rest, anyOrder: transition.anyOrder, lenient: transition.lenient), index)
       let loops = transition.to == nil && remaining.count == 1
       nodes[from].edges.append(
         Automaton.Edge(
@@ -142,7 +144,10 @@ private struct NodeBuilder {
     _ index: Int, from: Int, to: Int, remaining: [Emission], anyOrder: Bool
   ) {
     for (consumed, skips, rest) in choices(remaining, anyOrder) {
-      let target = rest.isEmpty ? to : half(HalfKey(to: to, remaining: rest, anyOrder: anyOrder, lenient: region.transitions[index].lenient), index)
+      let target =
+        rest.isEmpty
+        ? to
+        : half(HalfKey(to: to, remaining: rest, anyOrder: anyOrder, lenient: region.transitions[index].lenient), index)
       nodes[from].edges.append(
         Automaton.Edge(
           types: consumed.types, skips: skips, condition: consumed.condition, reads: consumed.reads, to: target,

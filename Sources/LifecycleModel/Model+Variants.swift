@@ -28,7 +28,8 @@ extension Model {
   ) -> Model {
     Model(
       id: id, title: title, profile: profile, profileTitle: profileTitle, profiles: profiles, types: types,
-      families: families, facts: facts, systems: systems, machines: machines, monitors: monitors, rules: rules ?? self.rules,
+      families: families, facts: facts, systems: systems, machines: machines, monitors: monitors,
+      rules: rules ?? self.rules,
       quirks: quirks, runs: runs, roles: roles, covered: covered, keys: keys, values: values,
       patterns: patterns ?? self.patterns, links: links)
   }

@@ -49,7 +49,9 @@ public struct ModelDiff: Sendable {
 
   private func details(_ before: ModelOutline.Part?, _ after: ModelOutline.Part?) -> [Detail] {
     var keys: [String] = []
-    for field in (before?.fields ?? []) + (after?.fields ?? []) where !keys.contains(field.key) { keys.append(field.key) }
+    for field in (before?.fields ?? []) + (after?.fields ?? []) where !keys.contains(field.key) {
+      keys.append(field.key)
+    }
     return keys.compactMap { key in
       let old = before?.fields.first { $0.key == key }?.values ?? []
       let new = after?.fields.first { $0.key == key }?.values ?? []

@@ -20,7 +20,8 @@ extension ModelExport {
         for edge in edges(of: region, machine, model) {
           let style = edge.isQuirk ? ", style=dashed" : ""
           let label = dotText(edge.label.joined(separator: "\n"))
-          lines.append("    s\(number)_\(place)_\(edge.from) -> s\(number)_\(place)_\(edge.to) [label=\(label)\(style)];")
+          lines.append(
+            "    s\(number)_\(place)_\(edge.from) -> s\(number)_\(place)_\(edge.to) [label=\(label)\(style)];")
         }
         lines.append("  }")
       }

@@ -17,17 +17,22 @@ public enum ModelExport: String, CaseIterable, Sendable {
     let parts = ModelOutline(model).parts
     func rows(_ kind: String, of machine: Machine? = nil, _ region: Region? = nil) -> JSONValue {
       let prefix = machine.map { machine in "\(machine.id)/" + (region.map { "\($0.id)/" } ?? "") } ?? ""
-      return .array(parts.filter { $0.kind == kind && $0.id.hasPrefix(prefix) }.map { part in
-        let id = JSONValue.Member(key: "id", value: .string(String(part.id.dropFirst(prefix.count))))
-        return .object([id] + part.fields.map { .init(key: $0.key, value: value($0)) })
-      })
+      return .array(
+        parts.filter { $0.kind == kind && $0.id.hasPrefix(prefix) }.map { part in
+          let id = JSONValue.Member(key: "id", value: .string(String(part.id.dropFirst(prefix.count))))
+          return .object([id] + part.fields.map { .init(key: $0.key, value: value($0)) })
+        })
     }
     let exported = (machines ?? model.machines).map { machine -> JSONValue in
       let regions = machine.regions.map { region -> JSONValue in
-        ["region": .string(region.id), "states": rows("state", of: machine, region), "transitions": rows("transition", of: machine, region)]
+        [
+          "region": .string(region.id), "states": rows("state", of: machine, region),
+          "transitions": rows("transition", of: machine, region),
+        ]
       }
       return [
-        "machine": .string(machine.id), "title": .string(machine.title), "key": machine.key.map { .string($0) } ?? .null,
+        "machine": .string(machine.id), "title": .string(machine.title),
+        "key": machine.key.map { .string($0) } ?? .null,
         "regions": .array(regions), "refusals": rows("refusal", of: machine),
       ]
     }

@@ -87,7 +87,8 @@ extension ModelLint {
   private static func groupNames(ofRows source: ModelSource) -> Set<String> {
     var document = source.document
     document.groups = nil
-    guard let data = try? JSONEncoder().encode(document), let tree = try? JSONSerialization.jsonObject(with: data) else {
+    guard let data = try? JSONEncoder().encode(document), let tree = try? JSONSerialization.jsonObject(with: data)
+    else {
       return []
     }
     var names: Set<String> = []
@@ -105,7 +106,9 @@ extension ModelLint {
   }
 
   /// Keys whose texts are for people.
-  private static let prose: Set<String> = ["statement", "because", "doc", "title", "source", "limits", "good", "bad", "aliases", "message"]
+  private static let prose: Set<String> = [
+    "statement", "because", "doc", "title", "source", "limits", "good", "bad", "aliases", "message",
+  ]
 
   private static func groupNames(_ text: String) -> [String] {
     text.split(separator: "@", omittingEmptySubsequences: false).dropFirst().map { part in

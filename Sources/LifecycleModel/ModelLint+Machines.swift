@@ -40,7 +40,8 @@ extension ModelLint {
     for (type, tests) in tests.sorted(by: { $0.key < $1.key }) where tests.count > Alphabet.testLimit {
       report(
         .machine(index),
-        "a machine asks at most \(Alphabet.testLimit) things of the payload of a type; of `\(model.typeName(type))` it asks \(tests.count)")
+        "a machine asks at most \(Alphabet.testLimit) things of the payload of a type; of `\(model.typeName(type))` it asks \(tests.count)"
+      )
     }
   }
 
@@ -107,7 +108,8 @@ extension ModelLint {
   }
 
   /// Two transitions of one state that lead elsewhere on the same event.
-  private mutating func judgeChoices(_ index: Int, _ number: Int, _ automaton: Automaton, _ satisfaction: Satisfaction) {
+  private mutating func judgeChoices(_ index: Int, _ number: Int, _ automaton: Automaton, _ satisfaction: Satisfaction)
+  {
     let region = model.machines[index].regions[number]
     var told: Set<[Int]> = []
     for state in region.states.indices {
@@ -125,7 +127,8 @@ extension ModelLint {
           told.insert(pair)
           report(
             .transition(machine: index, region: number, pair[1]),
-            "from `\(region.states[state].id)`, `\(model.typeName(type))` can lead by `\(second.id)` and by `\(first.id)` to different states; if that is meant, say `either: true`")
+            "from `\(region.states[state].id)`, `\(model.typeName(type))` can lead by `\(second.id)` and by `\(first.id)` to different states; if that is meant, say `either: true`"
+          )
         }
       }
     }

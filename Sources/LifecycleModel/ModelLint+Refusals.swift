@@ -28,11 +28,14 @@ extension ModelLint {
   }
 
   /// Whether an event can be illegal at a node without a row that says why.
-  private func isOpen(_ node: Automaton.Node, _ type: Int, _ automaton: Automaton, _ satisfaction: Satisfaction) -> Bool {
+  private func isOpen(_ node: Automaton.Node, _ type: Int, _ automaton: Automaton, _ satisfaction: Satisfaction) -> Bool
+  {
     let ways = ways(node, type)
     let explained = automaton.machine.refusals.compactMap { row -> Guard? in
       guard !row.warns, row.types?.contains(type) ?? true, fits(row, node) else { return nil }
-      return row.early ? row.condition.and(.any(counterparts(of: type, automaton.machine).flatMap { self.ways(node, $0) })) : row.condition
+      return row.early
+        ? row.condition.and(.any(counterparts(of: type, automaton.machine).flatMap { self.ways(node, $0) }))
+        : row.condition
     }
     if ways.contains(.always) || explained.contains(.always) { return false }
     return satisfaction.canHold(.all([.not(.any(ways)), .not(.any(explained))]), states: [0: node.state])
@@ -73,7 +76,9 @@ extension ModelLint {
       let place = subject.isUnderWay ? "on the way to the state" : "in the state"
       return ModelProblem(
         document: subject.place.document, line: subject.place.line, key: subject.place.key,
-        message: "where \(names)\(more) is illegal \(place) `\(subject.state)`, no row of the refusal table says which rule it breaks")
+        message:
+          "where \(names)\(more) is illegal \(place) `\(subject.state)`, no row of the refusal table says which rule it breaks"
+      )
     }
   }
 

@@ -49,8 +49,9 @@ public struct ModelLint {
     }
     unusedGroups(of: sources).forEach(add)
     for fault in lints.flatMap(\.faults) where !fault.everywhere || isEverywhere(fault, lints) {
-      add(ModelProblem(
-        document: fault.place.document, line: fault.place.line, key: fault.place.key, message: fault.message))
+      add(
+        ModelProblem(
+          document: fault.place.document, line: fault.place.line, key: fault.place.key, message: fault.message))
     }
     joined(lints.flatMap(\.gaps)).map(\.problem).forEach(add)
     return sorted(problems, by: sources)

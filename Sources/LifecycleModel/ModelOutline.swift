@@ -21,16 +21,20 @@ public struct ModelOutline: Sendable {
     wording = ModelWording(model)
     model.machines.forEach { add($0) }
     for rule in model.rules {
-      add("rule", rule.id, [
-        ("kind", [rule.kind.rawValue]), ("statement", [rule.statement]), ("os", rule.os.map { [$0] } ?? []),
-        ("confidence", [rule.confidence]), ("source", [rule.source]),
-      ])
+      add(
+        "rule", rule.id,
+        [
+          ("kind", [rule.kind.rawValue]), ("statement", [rule.statement]), ("os", rule.os.map { [$0] } ?? []),
+          ("confidence", [rule.confidence]), ("source", [rule.source]),
+        ])
     }
     for quirk in model.quirks {
-      add("quirk", quirk.id, [
-        ("rule", quirk.rule.map { [$0] } ?? []), ("title", [quirk.title]), ("os", quirk.os.map { [$0] } ?? []),
-        ("confidence", [quirk.confidence]), ("source", [quirk.source]),
-      ])
+      add(
+        "quirk", quirk.id,
+        [
+          ("rule", quirk.rule.map { [$0] } ?? []), ("title", [quirk.title]), ("os", quirk.os.map { [$0] } ?? []),
+          ("confidence", [quirk.confidence]), ("source", [quirk.source]),
+        ])
     }
     for monitor in model.monitors {
       let parameters = monitor.parameters.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -52,10 +56,12 @@ public struct ModelOutline: Sendable {
     for region in machine.regions {
       for state in region.states {
         let shown = machine.shown.indices.contains(state.shows) ? machine.shown[state.shows] : state.id
-        add("state", "\(machine.id)/\(region.id)/\(state.id)", [
-          ("shows", shown == state.id ? [] : [shown]), ("reads", machine.readingKey == nil ? [] : state.reads),
-          ("start", starts(state, region)),
-        ])
+        add(
+          "state", "\(machine.id)/\(region.id)/\(state.id)",
+          [
+            ("shows", shown == state.id ? [] : [shown]), ("reads", machine.readingKey == nil ? [] : state.reads),
+            ("start", starts(state, region)),
+          ])
       }
       for transition in region.transitions {
         let from = wording.states(transition.from, of: region)
@@ -83,12 +89,16 @@ public struct ModelOutline: Sendable {
     }
     return [
       ("from", from), ("to", [to]), ("emits", transition.emissions.map { wording.emission($0, of: machine) }),
-      ("order", transition.anyOrder ? ["any"] : []), ("reads", reads.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }),
+      ("order", transition.anyOrder ? ["any"] : []),
+      ("reads", reads.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }),
       ("os", versions.map(\.description)), ("when", [wording.condition(rest, of: machine)]),
-      ("flags", flags([
-        (transition.interrupts, "interrupts"), (transition.lenient, "lenient"),
-        (transition.neverSilent, "never silent"), (transition.either, "either"),
-      ])),
+      (
+        "flags",
+        flags([
+          (transition.interrupts, "interrupts"), (transition.lenient, "lenient"),
+          (transition.neverSilent, "never silent"), (transition.either, "either"),
+        ])
+      ),
       ("quirk", transition.quirk.map { [wording.model.quirks[$0].id] } ?? []),
       ("stimulus", transition.stimulus.map { [$0] } ?? []), ("source", [transition.source]),
       ("confidence", [transition.confidence]),
@@ -102,10 +112,13 @@ public struct ModelOutline: Sendable {
       ("in", refusal.states.flatMap { states in machine.regions.first.map { wording.states(states, of: $0) } } ?? []),
       ("on", refusal.types.map(wording.types) ?? []), ("os", versions.map(\.description)),
       ("when", [wording.condition(rest, of: machine)]),
-      ("flags", flags([
-        (refusal.forbids, "forbids"), (refusal.warns, "warns"), (refusal.oncePerRun, "once a run"),
-        (refusal.under, "under way"), (refusal.early, "early"), (refusal.absorbs, "absorbs"),
-      ])),
+      (
+        "flags",
+        flags([
+          (refusal.forbids, "forbids"), (refusal.warns, "warns"), (refusal.oncePerRun, "once a run"),
+          (refusal.under, "under way"), (refusal.early, "early"), (refusal.absorbs, "absorbs"),
+        ])
+      ),
       ("because", [refusal.because]),
     ]
   }

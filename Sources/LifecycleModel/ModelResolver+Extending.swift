@@ -21,7 +21,8 @@ extension ModelResolver {
     guard rows.contains(where: \.source.isExtension) else { return rows }
     var result: [Placed<Row>] = []
     for row in rows {
-      let place = row.source.isExtension
+      let place =
+        row.source.isExtension
         ? id(row.row).flatMap { name in
           result.firstIndex { id($0.row) == name && $0.source.name != row.source.name }
         } : nil

@@ -88,7 +88,8 @@ extension ModelResolver {
     return Refusal(
       id: row.effectiveID, rule: row.rule,
       states: row.in.map { statesMatching($0.names, place.states, place.source, path + ".in") }, types: types,
-      condition: condition(row.when, row.os, place.scope, place.source, path), forbids: row.forbids ?? false, warns: row.warns ?? false,
+      condition: condition(row.when, row.os, place.scope, place.source, path), forbids: row.forbids ?? false,
+      warns: row.warns ?? false,
       oncePerRun: row.once == "run", under: row.under ?? false, early: row.early ?? false,
       absorbs: row.absorbs ?? false, because: row.because ?? "")
   }

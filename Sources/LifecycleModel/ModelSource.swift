@@ -62,7 +62,11 @@ public struct ModelSource: Sendable {
   private static func problem(of error: DecodingError, name: String, positions: DocumentPositions) -> ModelProblem {
     func path(_ codingPath: [any CodingKey]) -> String {
       codingPath.reduce(into: "") { path, key in
-        if let index = key.intValue { path += "[\(index)]" } else { path += (path.isEmpty ? "" : ".") + key.stringValue }
+        if let index = key.intValue {
+          path += "[\(index)]"
+        } else {
+          path += (path.isEmpty ? "" : ".") + key.stringValue
+        }
       }
     }
     switch error {

@@ -6,7 +6,8 @@ extension ModelWording {
   func fields(of pattern: Pattern) -> [(String, [String])] {
     func texts(_ conditions: [EventCondition]) -> [String] { conditions.map { text($0, pattern) } }
     let isCause = pattern.isPrecedence && !pattern.isResponse
-    let bounds = pattern.atLeast == 1 && pattern.atMost == nil
+    let bounds =
+      pattern.atLeast == 1 && pattern.atMost == nil
       ? "" : "\(pattern.atLeast)..\(pattern.atMost.map(String.init) ?? "")"
     return [
       ("rule", [pattern.rule]), ("pattern", [pattern.kind.rawValue]),
@@ -32,9 +33,13 @@ extension ModelWording {
     let families = condition.families.map { "\(model.families[$0].name).*" }
     var text = (types(condition.types) + families).joined(separator: " or ")
     let tests = [condition.test, condition.correlation].flatMap(\.conjuncts)
-    if !tests.isEmpty { text += " where " + tests.map { self.text($0, pattern, isPart: tests.count > 1) }.joined(separator: " and ") }
+    if !tests.isEmpty {
+      text += " where " + tests.map { self.text($0, pattern, isPart: tests.count > 1) }.joined(separator: " and ")
+    }
     for bind in condition.binds { text += ", binds $\(pattern.variables[bind.variable]) to event.\(bind.key)" }
-    for initial in condition.initially { text += ", initially \(initial.key) in \(initial.values.joined(separator: ", "))" }
+    for initial in condition.initially {
+      text += ", initially \(initial.key) in \(initial.values.joined(separator: ", "))"
+    }
     return text
   }
 

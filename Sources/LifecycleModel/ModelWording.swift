@@ -106,7 +106,8 @@ public struct ModelWording: Sendable {
     if test.unknown || test.absent { return "\(isNegated ? "not " : "")\(key) \(test.unknown ? "unknown" : "absent")" }
     guard test.values.count == 1 else {
       let more = test.values.count > valueLimit ? " … (\(test.values.count))" : ""
-      return "\(isNegated ? "not " : "")\(key) in \(test.values.prefix(valueLimit).map(Self.word).joined(separator: ", "))\(more)"
+      return
+        "\(isNegated ? "not " : "")\(key) in \(test.values.prefix(valueLimit).map(Self.word).joined(separator: ", "))\(more)"
     }
     return "\(key) \(isNegated ? "!=" : "==") \(Self.word(test.values[0]))"
   }

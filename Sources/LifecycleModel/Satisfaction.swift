@@ -76,7 +76,9 @@ struct Satisfaction {
       let isVersion = facts[fact].kind == .version
       var texts: Set<String> = isVersion ? [Version.zero.description] : []
       for atom in condition.atoms {
-        if case .version(let asked, let range) = atom, asked == fact { texts.formUnion(range.boundaries.map(\.description)) }
+        if case .version(let asked, let range) = atom, asked == fact {
+          texts.formUnion(range.boundaries.map(\.description))
+        }
         if case .fact(let asked, let value) = atom, asked == fact { texts.insert(value) }
       }
       return texts.sorted().map { .text($0) } + (isVersion ? [] : [.unknown])
@@ -90,7 +92,8 @@ struct Satisfaction {
       guard case .text(let text) = value else { return false }
       return Version(text).map(range.contains) ?? false
     case (.fact(let asked, let wanted), .fact(let fact)) where asked == fact: return value == .text(wanted)
-    case (.region(let asked, let states), .region(let region)) where asked == region: return states.contains { value == .state($0) }
+    case (.region(let asked, let states), .region(let region)) where asked == region:
+      return states.contains { value == .state($0) }
     case (.recorded(let asked), .recorded(let name)) where asked == name: return value == .truth(true)
     case (.payload(let test), .payload(let key)) where test.key == key:
       switch value {

@@ -29,7 +29,8 @@ public struct UserModel: Sendable {
       }
       if !bases.contains(wanted) { bases.append(wanted) }
       if bases.count > 1 {
-        throw source.problem("extends", "documents before this one extend `\(bases[0])`; one model can be extended at a time")
+        throw source.problem(
+          "extends", "documents before this one extend `\(bases[0])`; one model can be extended at a time")
       }
     }
     let alone = documents.filter { !$0.isExtension }
@@ -56,7 +57,8 @@ public struct UserModel: Sendable {
   public func model(profile: String) throws -> Model {
     guard let model = models.first(where: { $0.profile == profile }) else {
       throw ModelError(
-        description: "the model `\(models[0].id)` has no profile `\(profile)` (it has: \(profiles.joined(separator: ", ")))")
+        description:
+          "the model `\(models[0].id)` has no profile `\(profile)` (it has: \(profiles.joined(separator: ", ")))")
     }
     return model
   }

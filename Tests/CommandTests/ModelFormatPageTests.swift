@@ -13,7 +13,9 @@ import Testing
       .appendingPathComponent("../../docs/model-format.md")
     var blocks: [(String, String)] = []
     var open: (language: String, lines: [Substring])?
-    for line in String(decoding: try Data(contentsOf: page), as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in String(decoding: try Data(contentsOf: page), as: UTF8.self).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    {
       if line.hasPrefix("```") {
         if let done = open {
           blocks.append((done.language, done.lines.joined(separator: "\n") + "\n"))
@@ -127,10 +129,13 @@ import Testing
   @Test func faultsOfAUsersModelAreWrongUsage() throws {
     let wrong = try TemporaryFolder(files: [
       "key.json5": "{\n  format: 'lifetrace-model/1',\n  model: 'x',\n  nonsense: 1,\n}\n",
-      "state.json5": "{ format: 'lifetrace-model/1', model: 'x', extends: 'ios',\n machines: [{ machine: 'app', regions: [{ region: 'app', transitions: [\n{ from: 'nowhere', to: 'active' }] }] }] }",
+      "state.json5":
+        "{ format: 'lifetrace-model/1', model: 'x', extends: 'ios',\n machines: [{ machine: 'app', regions: [{ region: 'app', transitions: [\n{ from: 'nowhere', to: 'active' }] }] }] }",
       "log.jsonl": "{\"type\":\"process.launch\"}\n",
     ])
-    for (name, says) in [("key.json5", "key.json5:4: nonsense: unknown key"), ("state.json5", "state.json5:3: machines[0]")] {
+    for (name, says) in [
+      ("key.json5", "key.json5:4: nonsense: unknown key"), ("state.json5", "state.json5:3: machines[0]"),
+    ] {
       let outcome = try BuiltCommand.run("check", "--model", name, "log.jsonl", folder: wrong.path)
       #expect(outcome.status == 2)
       #expect(outcome.errors.contains(says), "\(outcome.errors)")

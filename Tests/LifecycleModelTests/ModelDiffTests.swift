@@ -5,8 +5,11 @@ import Testing
 @Suite struct ModelDiffTests {
   private static func lines(_ old: Model, _ new: Model) -> [String] {
     ModelDiff(from: old, to: new).changes.map { change in
-      let details = change.details.map { "\($0.key): \($0.before.joined(separator: ", ")) → \($0.after.joined(separator: ", "))" }
-      return (["\(change.kind) \(change.part) \(change.id)"] + (change.kind == .changed ? details : [])).joined(separator: "; ")
+      let details = change.details.map {
+        "\($0.key): \($0.before.joined(separator: ", ")) → \($0.after.joined(separator: ", "))"
+      }
+      return (["\(change.kind) \(change.part) \(change.id)"] + (change.kind == .changed ? details : [])).joined(
+        separator: "; ")
     }
   }
 
@@ -18,10 +21,15 @@ import Testing
   }
 
   @Test func changesAreToldKeyByKey() throws {
-    let other = Door.with("from: \"closed\", to: \"opened\", emits", "from: \"closed\", to: \"opened\", os: '4..', when: 'old and not lock == locked', emits")
-      .replacingOccurrences(of: "{ id: \"close\"", with: "{ id: 'knock', from: '*', to: '=', emits: ['key.turn'] },\n{ id: \"close\"")
-      .replacingOccurrences(of: "kind: \"S\"", with: "kind: 'W'")
-      .replacingOccurrences(of: "{ id: \"unlock\", from: \"locked\", to: \"free\", emits: [\"key.turn\"] },", with: "")
+    let other = Door.with(
+      "from: \"closed\", to: \"opened\", emits",
+      "from: \"closed\", to: \"opened\", os: '4..', when: 'old and not lock == locked', emits"
+    )
+    .replacingOccurrences(
+      of: "{ id: \"close\"", with: "{ id: 'knock', from: '*', to: '=', emits: ['key.turn'] },\n{ id: \"close\""
+    )
+    .replacingOccurrences(of: "kind: \"S\"", with: "kind: 'W'")
+    .replacingOccurrences(of: "{ id: \"unlock\", from: \"locked\", to: \"free\", emits: [\"key.turn\"] },", with: "")
     #expect(
       Self.lines(try Door.model(), try Door.model(other)) == [
         "removed transition door/lock/unlock",

@@ -60,7 +60,10 @@ import Testing
       text.hasPrefix(
         "{\"format\":\"lifetrace-model-export/1\",\"model\":\"door\",\"title\":\"A door\",\"profile\":\"reference\",\"machines\":[{\"machine\":\"door\",\"title\":\"Door\",\"key\":null,\"regions\":[{\"region\":\"door\",\"states\":[{\"id\":\"closed\",\"start\":[\"launch\",\"launched\"]},{\"id\":\"opened\"}],\"transitions\":[{\"id\":\"open\",\"from\":[\"closed\"],\"to\":\"opened\",\"emits\":[\"door.open\"]},"
       ))
-    #expect(value["rules"] == [["id": "DOOR-1", "kind": "S", "statement": "It is opened and closed in turn.", "source": "doors"]])
+    #expect(
+      value["rules"] == [
+        ["id": "DOOR-1", "kind": "S", "statement": "It is opened and closed in turn.", "source": "doors"]
+      ])
     #expect(value["monitors"] == [] && value["patterns"] == [])
   }
 
@@ -89,7 +92,9 @@ import Testing
           if fact.kind == .version { scope.versionFacts.insert(index) }
         }
         for (index, region) in machine.regions.enumerated() {
-          scope.regions[region.id] = (index, Dictionary(uniqueKeysWithValues: region.states.enumerated().map { ($1.id, $0) }))
+          scope.regions[region.id] = (
+            index, Dictionary(uniqueKeysWithValues: region.states.enumerated().map { ($1.id, $0) })
+          )
         }
         let satisfaction = Satisfaction(model: model, machine: machine)
         let conditions = machine.regions.flatMap(\.transitions).map(\.condition) + machine.refusals.map(\.condition)

@@ -25,7 +25,8 @@ import Testing
 
   /// What the decoder refuses, the schema refuses, too.
   @Test(arguments: [
-    "{ model: 'm' }", "{ format: 'lifetrace-model/2', model: 'm' }", "{ format: 'lifetrace-model/1', model: 'm', x: 1 }",
+    "{ model: 'm' }", "{ format: 'lifetrace-model/2', model: 'm' }",
+    "{ format: 'lifetrace-model/1', model: 'm', x: 1 }",
     "{ format: 'lifetrace-model/1', model: 1 }", "{ format: 'lifetrace-model/1', model: 'm', groups: { a: 'b' } }",
     "{ format: 'lifetrace-model/1', model: 'm', rules: [{ rule: 'A', kind: 'S' }] }",
     "{ format: 'lifetrace-model/1', model: 'm', machines: [{ machine: 'a', regions: [{ region: 'a', transitions: [{ from: 'a' }] }] }] }",
@@ -43,7 +44,8 @@ import Testing
       ("family", FamilyRow.self, "{ family: 'a' }"), ("event", EventRow.self, "{ type: 'a' }"),
       ("fact", FactRow.self, "{ fact: 'a', kind: 'bool' }"), ("machine", MachineRow.self, "{ machine: 'a' }"),
       ("reading", ReadingRow.self, "{ key: 'a', rule: 'a' }"),
-      ("pair", PairRow.self, "{ pair: 'a', call: 'a', notification: 'a' }"), ("region", RegionRow.self, "{ region: 'a' }"),
+      ("pair", PairRow.self, "{ pair: 'a', call: 'a', notification: 'a' }"),
+      ("region", RegionRow.self, "{ region: 'a' }"),
       ("state", StateRow.self, "{ state: 'a' }"), ("transition", TransitionRow.self, "{ from: 'a', to: 'a' }"),
       ("emissionRow", EmissionRow.self, "{}"), ("readRow", ReadRow.self, "{ is: 'a' }"),
       ("refusal", RefusalRow.self, "{ rule: 'a' }"), ("rule", RuleRow.self, "{ rule: 'a', kind: 'S', statement: 'a' }"),
@@ -57,7 +59,9 @@ import Testing
     decoder.allowsJSON5 = true
     for (name, type, smallest) in types {
       let value = try decoder.decode(type, from: Data(smallest.utf8))
-      let keys = Mirror(reflecting: value).children.compactMap(\.label).map { type == ReadRow.self && $0 == "value" ? "is" : $0 }
+      let keys = Mirror(reflecting: value).children.compactMap(\.label).map {
+        type == ReadRow.self && $0 == "value" ? "is" : $0
+      }
       let schema = try #require(validator.part(name))
       #expect(Set(keys) == Set((schema["properties"] as? [String: Any] ?? [:]).keys), "\(name)")
       #expect(validator.faults(try Self.tree(smallest), schema, name) == [])

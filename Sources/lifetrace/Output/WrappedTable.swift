@@ -10,7 +10,9 @@ struct WrappedTable {
   private let columns: [Column]
   private var rows: [[String]] = []
 
-  init(_ columns: [(title: String, limit: Int)]) { self.columns = columns.map { Column(title: $0.title, limit: $0.limit) } }
+  init(_ columns: [(title: String, limit: Int)]) {
+    self.columns = columns.map { Column(title: $0.title, limit: $0.limit) }
+  }
 
   /// - Parameter cells: one for each column.
   mutating func add(_ cells: [String]) { rows.append(cells.map { TerminalText.printable($0) }) }

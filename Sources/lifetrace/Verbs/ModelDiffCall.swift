@@ -44,7 +44,8 @@ struct ModelDiffCall {
           let before = detail.before.joined(separator: ", ")
           let after = detail.after.joined(separator: ", ")
           switch change.kind {
-          case .changed: return "  \(detail.key): \(before.isEmpty ? "none" : before) → \(after.isEmpty ? "none" : after)"
+          case .changed:
+            return "  \(detail.key): \(before.isEmpty ? "none" : before) → \(after.isEmpty ? "none" : after)"
           case .added: return "  \(detail.key): \(after)"
           case .removed: return "  \(detail.key): \(before)"
           }
@@ -53,5 +54,7 @@ struct ModelDiffCall {
   }
 
   /// What is told of a part that came or went.
-  private static let telling: Set<String> = ["from", "to", "emits", "os", "when", "rule", "in", "on", "statement", "title"]
+  private static let telling: Set<String> = [
+    "from", "to", "emits", "os", "when", "rule", "in", "on", "statement", "title",
+  ]
 }

@@ -13,7 +13,9 @@ struct SchemaValidator {
   ]
 
   init(_ data: Data) throws {
-    guard let root = try JSONSerialization.jsonObject(with: data) as? Schema else { throw CocoaError(.coderInvalidValue) }
+    guard let root = try JSONSerialization.jsonObject(with: data) as? Schema else {
+      throw CocoaError(.coderInvalidValue)
+    }
     self.root = root
   }
 
@@ -33,7 +35,9 @@ struct SchemaValidator {
       let each = options.map { faults(value, $0, path) }
       if !each.contains(where: \.isEmpty) { found.append("\(path): fits none of \(options.count)") }
     }
-    if let constant = schema["const"] as? String, value as? String != constant { found.append("\(path): not \(constant)") }
+    if let constant = schema["const"] as? String, value as? String != constant {
+      found.append("\(path): not \(constant)")
+    }
     if let values = schema["enum"] as? [String], !values.contains(value as? String ?? "") {
       found.append("\(path): none of \(values)")
     }
