@@ -39,7 +39,10 @@ extension StateGraph {
 
 extension MachineGraph {
   func kind(_ state: Int) -> StateGraph.Node.Kind {
-    (initial.contains(state) ? .initial : []).union(final.contains(state) ? .final : [])
+    var kind = StateGraph.Node.Kind.ordinary
+    if initial.contains(state) { kind.insert(.initial) }
+    if final.contains(state) { kind.insert(.final) }
+    return kind
   }
 
   func style(_ edge: Edge) -> StateGraph.Edge.Style {
