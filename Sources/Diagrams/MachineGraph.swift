@@ -21,10 +21,17 @@ struct MachineGraph {
   /// What one transition emits, and under which condition.
   struct Label: Equatable {
     var text: String
-    /// Nil: always, or by what the event carries.
-    var condition: String?
+    /// Any of these; none: always, or by what the event carries.
+    var conditions: [String]
 
-    var line: String { condition.map { "\(text) [\($0)]" } ?? text }
+    var line: String { conditions.isEmpty ? text : "\(text) [\(conditions.joined(separator: " or "))]" }
+
+    /// The label where either condition will do.
+    func joined(_ other: Label) -> Label {
+      guard !conditions.isEmpty, !other.conditions.isEmpty else { return Label(text: text, conditions: []) }
+      let all = conditions + other.conditions.filter { !conditions.contains($0) }
+      return Label(text: text, conditions: all.contains { all.contains("not \($0)") } ? [] : all)
+    }
   }
 
   let machine: Machine
@@ -36,11 +43,13 @@ struct MachineGraph {
   private(set) var final: Set<Int> = []
   /// In model order of `from`, then of `to`, quirks last.
   private(set) var edges: [Edge] = []
+  private let family: String?
 
   init(_ machine: Machine, of model: Model, facts: FactValues) {
     self.machine = machine
     self.model = model
     self.facts = facts
+    family = Self.commonFamily(machine.regions.first?.transitions ?? [], model)
     guard let region = machine.regions.first else { return }
     let legal = region.transitions.filter { reduced($0.condition) != .never }
     let reachable = Self.reachable(region, legal)
@@ -78,7 +87,7 @@ struct MachineGraph {
   private mutating func add(_ transition: Transition, _ region: Region, _ reachable: Set<Int>) {
     guard let target = transition.to else { return }
     let emissions = transition.emissions.filter { reduced($0.condition) != .never }
-    let label = Label(text: text(emissions), condition: reduced(transition.condition).words)
+    let label = Label(text: text(emissions), conditions: reduced(transition.condition).words.map { [$0] } ?? [])
     let to = region.states[target].shows
     for from in Set(transition.from.filter(reachable.contains).map { region.states[$0].shows }).sorted() {
       if emissions.isEmpty, from == to { continue }
@@ -105,19 +114,17 @@ struct MachineGraph {
   private func joined(_ labels: [Label], _ new: Label) -> [Label] {
     if let same = labels.firstIndex(where: { $0.text == new.text }) {
       var labels = labels
-      switch (labels[same].condition, new.condition) {
-      case (let old?, let more?): if old != more { labels[same].condition = "\(old) or \(more)" }
-      default: labels[same].condition = nil
-      }
+      labels[same] = labels[same].joined(new)
       return labels
     }
-    let halves = machine.pairs.map { (name: pairName($0), [model.typeName($0.call), model.typeName($0.notification)]) }
-    if halves.contains(where: { pair in pair.1.contains(new.text) && labels.contains { $0.text == pair.name } }) {
-      return labels
+    if labels.contains(where: { isHalf(new.text, of: $0.text) }) { return labels }
+    return labels.filter { !(isHalf($0.text, of: new.text) && $0.conditions == new.conditions) } + [new]
+  }
+
+  private func isHalf(_ text: String, of name: String) -> Bool {
+    machine.pairs.contains { pair in
+      pairName(pair) == name && [pair.call, pair.notification].contains { self.name(ofType: $0) == text }
     }
-    return labels.filter { label in
-      !halves.contains { $0.name == new.text && $0.1.contains(label.text) && label.condition == new.condition }
-    } + [new]
   }
 
   /// What a transition emits, a pair written once.
@@ -140,15 +147,28 @@ struct MachineGraph {
   }
 
   private func alternatives(_ types: [Int]) -> String {
-    let names = types.map(model.typeName)
+    let names = types.map(name(ofType:))
     return names.count <= 3
       ? names.joined(separator: " or ") : "\(names[0]), \(names[1]) or \(names.count - 2) others"
   }
 
   /// `didBecomeActive` for `app.didBecomeActive` and `note.didBecomeActive`.
-  private func pairName(_ pair: Pair) -> String {
-    let (call, notification) = (Self.lastPart(model.typeName(pair.call)), Self.lastPart(model.typeName(pair.notification)))
-    return call == notification ? call : model.typeName(pair.call)
+  private func pairName(_ pair: Pair) -> String { Self.lastPart(model.typeName(pair.call)) }
+
+  func name(of type: String) -> String {
+    family.map { type.hasPrefix($0) ? String(type.dropFirst($0.count)) : type } ?? type
+  }
+
+  /// The family is left out where the machine hears one only.
+  private func name(ofType type: Int) -> String { name(of: model.typeName(type)) }
+
+  /// `vc.`, where all transitions emit nothing else.
+  private static func commonFamily(_ transitions: [Transition], _ model: Model) -> String? {
+    let families = Set(
+      transitions.lazy.filter { $0.to != nil }.flatMap(\.emissions).flatMap(\.types).map { type in
+        String(model.typeName(type).prefix { $0 != "." }) + "."
+      })
+    return families.count == 1 ? families.first : nil
   }
 
   private static func lastPart(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }

@@ -17,20 +17,25 @@ struct MoveOverlay {
   }
 
   /// A move beside the model's transitions.
-  struct Extra: Hashable {
+  struct Extra {
     var from: String
     var to: String
     var kind: MoveReport.Move.Kind
-    /// What the log allowed instead of `from`, where it allowed more.
-    var among: [String]
+    var types: [String] = []
+    var counts = MoveReport.Counts()
+    /// How often the log allowed other states beside `from`, by all of them.
+    var among: [(states: [String], count: Int)] = []
   }
+
+  /// More states than these in one set say nothing of any of them.
+  static let fewStates = 2
 
   let graph: MachineGraph
   let moves: MoveReport
   /// By index of the graph's edge.
   private(set) var taken: [Int: Taken] = [:]
   /// In the order of their making, which is that of the sorted moves.
-  private(set) var extras: [(key: Extra, types: [String], counts: MoveReport.Counts)] = []
+  private(set) var extras: [Extra] = []
 
   init(_ graph: MachineGraph, _ moves: MoveReport) {
     self.graph = graph
@@ -71,11 +76,9 @@ struct MoveOverlay {
   private mutating func takeLegal(_ move: MoveReport.Move, _ counts: MoveReport.Counts) {
     let candidates = candidates(move)
     guard candidates.isEmpty else { return add(counts, to: candidates) }
-    // An event that leaves states as they are can still tell which it is.
-    guard graph.edges.contains(where: { has($0, move.type) }), let from = move.from.first, let to = move.to.first else {
-      return
-    }
-    add(Extra(from: from, to: to, kind: .legal, among: several(move.from)), move.type, counts)
+    // What leaves states in common is no move: the event tells which of them it is, or the second half of a pair came.
+    guard let from = move.from.first, let to = move.to.first, Set(move.from).isDisjoint(with: move.to) else { return }
+    add(move, from: from, to: to, counts)
   }
 
   private mutating func add(_ counts: MoveReport.Counts, to edges: [Int]) {
@@ -121,7 +124,7 @@ struct MoveOverlay {
     var targets = Set(graph.edges.filter { $0.quirk == nil && has($0, move.type) }.map { graph.name($0.to) })
     if targets.count > 1 { targets.formIntersection(move.to) }
     let to = targets.count == 1 ? targets.first ?? from : from
-    add(Extra(from: from, to: to, kind: move.kind, among: several(move.from)), move.type, counts)
+    add(move, from: from, to: to, counts)
   }
 
   private mutating func takeOdd(_ move: MoveReport.Move, _ id: String, _ counts: MoveReport.Counts) {
@@ -134,20 +137,29 @@ struct MoveOverlay {
     let candidates = candidates(move)
     if candidates.count == 1 {
       let edge = graph.edges[candidates[0]]
-      return add(
-        Extra(from: graph.name(edge.from), to: graph.name(edge.to), kind: move.kind, among: []), move.type, counts)
+      add(move, from: graph.name(edge.from), to: graph.name(edge.to), counts, isCertain: true)
+    } else if let from = move.from.first, let to = move.to.first {
+      add(move, from: from, to: to, counts)
     }
-    guard let from = move.from.first, let to = move.to.first else { return }
-    add(Extra(from: from, to: to, kind: move.kind, among: several(move.from)), move.type, counts)
   }
 
-  private func several(_ states: [String]) -> [String] { states.count > 1 ? states : [] }
-
-  private mutating func add(_ key: Extra, _ type: String, _ counts: MoveReport.Counts) {
-    guard let known = extras.firstIndex(where: { $0.key == key }) else { return extras.append((key, [type], counts)) }
-    if !extras[known].types.contains(type) { extras[known].types.append(type) }
-    extras[known].counts.count += counts.count
-    extras[known].counts.times.merge(counts.times)
+  private mutating func add(
+    _ move: MoveReport.Move, from: String, to: String, _ counts: MoveReport.Counts, isCertain: Bool = false
+  ) {
+    var place = extras.firstIndex { $0.from == from && $0.to == to && $0.kind == move.kind }
+    if place == nil {
+      place = extras.count
+      extras.append(Extra(from: from, to: to, kind: move.kind))
+    }
+    guard let place else { return }
+    if !extras[place].types.contains(move.type) { extras[place].types.append(move.type) }
+    extras[place].counts.merge(counts)
+    guard move.from.count > 1, !isCertain else { return }
+    if let known = extras[place].among.firstIndex(where: { $0.states == move.from }) {
+      extras[place].among[known].count += counts.count
+    } else {
+      extras[place].among.append((move.from, counts.count))
+    }
   }
 
   // MARK: What can be told
@@ -157,7 +169,7 @@ struct MoveOverlay {
     let (from, to) = (graph.name(edge.from), graph.name(edge.to))
     return moves.stays.contains { name, counts in
       let states = Self.states(name)
-      return counts.visits > 0 && states.contains(from) && states.contains(to)
+      return counts.visits > 0 && states.count <= Self.fewStates && states.contains(from) && states.contains(to)
     }
   }
 
@@ -169,6 +181,6 @@ struct MoveOverlay {
       || taken.contains { index, taken in
         let edge = graph.edges[index]
         return taken.total > 0 && (graph.name(edge.from) == state || graph.name(edge.to) == state)
-      } || extras.contains { $0.key.from == state || $0.key.to == state }
+      } || extras.contains { $0.from == state || $0.to == state }
   }
 }

@@ -9,17 +9,17 @@ extension StateGraph {
   ///   - said: Facts by their keys in a header; a guard that depends on others is noted beside its transition.
   public init(of machine: Machine, in model: Model, facts said: [String: String] = [:], direction: Direction = .down) {
     let graph = MachineGraph(machine, of: model, facts: model.factValues(said))
+    let common = graph.commonEdges
+    let nodes = graph.states.map { Node(id: graph.name($0), kind: graph.kind($0)) }
+    let edges = graph.edges.indices.filter { index in !common.contains { $0.contains(index) } }
+    let joined = common.enumerated().map { Edge(common: $1, number: $0, in: graph) }
     self.init(
       title: machine.title, subtitle: Self.subtitle(of: model, said),
-      nodes: graph.states.map { Node(id: graph.name($0), kind: graph.kind($0)) },
-      edges: graph.edges.map { edge in
-        Edge(
-          from: graph.name(edge.from), to: graph.name(edge.to), labels: edge.labels.map(\.line),
-          style: graph.style(edge))
-      }, direction: direction)
+      nodes: nodes + common.indices.map(Node.init(anyOther:)),
+      edges: edges.map { Edge(graph.edges[$0], in: graph) } + joined, direction: direction)
   }
 
-  /// `iOS 12.4, scene_app false`, and the profile where it is not the first one.
+  /// `The app lifecycle of iOS: iOS 12.4, scene_app false`, and the profile where it is not the first one.
   static func subtitle(of model: Model, _ said: [String: String]) -> [String] {
     var parts: [String] = []
     var versions = [said["os"] ?? model.systems.first?.name ?? ""]
@@ -33,11 +33,48 @@ extension StateGraph {
       if let value = said[fact.key] { parts.append("\(fact.key) \(value)") }
     }
     let profile = model.profile == model.profiles.first ? [] : ["Profile \(model.profile): \(model.profileTitle)"]
-    return profile + (parts.isEmpty ? [] : [parts.joined(separator: ", ")])
+    return [([model.title] + (parts.isEmpty ? [] : [parts.joined(separator: ", ")])).joined(separator: ": ")] + profile
+  }
+}
+
+extension StateGraph.Edge {
+  init(_ edge: MachineGraph.Edge, in graph: MachineGraph) {
+    self.init(
+      from: graph.name(edge.from), to: graph.name(edge.to), labels: edge.labels.map(\.line), style: graph.style(edge))
+  }
+
+  /// Edges that say the same from every other state, as one.
+  init(common group: [Int], number: Int, in graph: MachineGraph, style: StateGraph.Edge.Style? = nil) {
+    self.init(graph.edges[group[0]], in: graph)
+    from = StateGraph.Node(anyOther: number).id
+    self.style = style ?? self.style
+  }
+}
+
+extension StateGraph.Node {
+  /// Stands for all states but the one that its edge leads to. No state of a model has such a name.
+  init(anyOther number: Int) {
+    self.init(
+      id: "*\(number + 1)", label: "any other state", emphasis: .pale, description: "stands for each of the other states")
   }
 }
 
 extension MachineGraph {
+  /// Fewer edges than these are drawn one by one.
+  private static let manyEdges = 4
+
+  /// Edges that say the same from every other state, as those of an exit do: together they are one edge.
+  var commonEdges: [[Int]] {
+    states.compactMap { target in
+      let incoming = edges.indices.filter { edges[$0].to == target && edges[$0].from != target && edges[$0].quirk == nil }
+      guard let first = incoming.first, incoming.count >= Self.manyEdges,
+        Set(incoming.map { edges[$0].from }) == Set(states).subtracting([target]),
+        incoming.allSatisfy({ edges[$0].labels == edges[first].labels })
+      else { return nil }
+      return incoming
+    }
+  }
+
   func kind(_ state: Int) -> StateGraph.Node.Kind {
     var kind = StateGraph.Node.Kind.ordinary
     if initial.contains(state) { kind.insert(.initial) }

@@ -19,9 +19,6 @@ extension StateGraph {
 }
 
 extension MoveOverlay {
-  /// More states than these in one set say nothing of any of them.
-  private static let fewStates = 3
-
   var subtitle: [String] {
     var parts = [count(moves.files, "log"), count(moves.runs, "run")]
     if graph.machine.key != nil { parts.append(count(moves.subjects, "instance")) }
@@ -41,11 +38,12 @@ extension MoveOverlay {
 
   var nodes: [StateGraph.Node] {
     let visited = graph.machine.shown.indices.filter { isVisited(graph.name($0)) }
-    return Set(graph.states + visited).sorted().map { state in
+    let own = Set(graph.states + visited).sorted().map { state in
       let name = graph.name(state)
       return StateGraph.Node(
         id: name, kind: graph.kind(state), emphasis: isVisited(name) ? .normal : .pale, annotations: stays(in: name))
     }
+    return own + untakenCommonEdges.indices.map(StateGraph.Node.init(anyOther:))
   }
 
   private func stays(in state: String) -> [String] {
@@ -69,20 +67,33 @@ extension MoveOverlay {
   // MARK: Transitions
 
   var edges: [StateGraph.Edge] {
-    let own = graph.edges.enumerated().compactMap { index, edge in drawn(edge, taken[index] ?? Taken()) }
-    return own + extras.map(drawn)
+    let common = untakenCommonEdges
+    let own = graph.edges.indices.filter { index in !common.contains { $0.contains(index) } }.compactMap { index in
+      drawn(graph.edges[index], taken[index] ?? Taken())
+    }
+    return own + common.enumerated().map { StateGraph.Edge(common: $1, number: $0, in: graph, style: .pale) }
+      + extras.map(drawn)
+  }
+
+  /// Edges that are one to the model, and of which logs took none.
+  var untakenCommonEdges: [[Int]] {
+    graph.commonEdges.filter { group in
+      group.allSatisfy { taken[$0] == nil && !isUnseen(graph.edges[$0]) }
+    }
   }
 
   /// A quirk that did not show is nothing to tell.
   private func drawn(_ edge: MachineGraph.Edge, _ taken: Taken) -> StateGraph.Edge? {
-    var style = graph.style(edge)
-    if taken.total == 0 {
-      if edge.quirk != nil { return nil }
-      if style == .ordinary { style = isUnseen(edge) ? .silent : .pale }
+    var drawn = StateGraph.Edge(edge, in: graph)
+    drawn.count = taken.total
+    if taken.total > 0 {
+      drawn.annotations = [times(taken)]
+    } else if edge.quirk != nil {
+      return nil
+    } else if drawn.style == .ordinary {
+      drawn.style = isUnseen(edge) ? .silent : .pale
     }
-    return StateGraph.Edge(
-      from: graph.name(edge.from), to: graph.name(edge.to), labels: edge.labels.map(\.line),
-      annotations: taken.total == 0 ? [] : [times(taken)], style: style, count: taken.total)
+    return drawn
   }
 
   private func times(_ taken: Taken) -> String {
@@ -94,21 +105,20 @@ extension MoveOverlay {
     times.isEmpty ? text : "\(text) · \(ReadableText.duration(times.percentile(50)))"
   }
 
-  private func drawn(_ extra: (key: Extra, types: [String], counts: MoveReport.Counts)) -> StateGraph.Edge {
+  private func drawn(_ extra: Extra) -> StateGraph.Edge {
     let style: StateGraph.Edge.Style =
-      switch extra.key.kind {
+      switch extra.kind {
       case .legal: .ordinary
       case .illegal(let rule): .illegal(rule: rule)
       case .odd(let id): .quirk(id: id)
       }
-    var notes = [withMedian("\(extra.counts.count)×", extra.counts.times)]
-    if extra.key.among.count > Self.fewStates {
-      notes.append("one of \(extra.key.among.count) states")
-    } else if !extra.key.among.isEmpty {
-      notes.append("in \(extra.key.among.joined(separator: " or "))")
+    let among = extra.among.map { states, count in
+      let times = count == extra.counts.count ? "" : "\(count)× "
+      return times + (states.count > 3 ? "in one of \(states.count) states" : "in \(states.joined(separator: " or "))")
     }
     return StateGraph.Edge(
-      from: extra.key.from, to: extra.key.to, labels: extra.types, annotations: notes, style: style,
+      from: extra.from, to: extra.to, labels: extra.types.map(graph.name(of:)),
+      annotations: [withMedian("\(extra.counts.count)×", extra.counts.times)] + among, style: style,
       count: extra.counts.count)
   }
 }

@@ -33,7 +33,7 @@ public struct MoveReport: Sendable, Equatable {
 
     public init() {}
 
-    mutating func merge(_ other: Self) {
+    public mutating func merge(_ other: Self) {
       count.count(other.count)
       times.merge(other.times)
     }
