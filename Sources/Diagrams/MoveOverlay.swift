@@ -167,6 +167,7 @@ struct MoveOverlay {
   /// Whether logs went through states that do not tell the two ends of an edge apart: it may have been taken unseen.
   func isUnseen(_ edge: MachineGraph.Edge) -> Bool {
     let (from, to) = (graph.name(edge.from), graph.name(edge.to))
+    guard from != to else { return false }
     return moves.stays.contains { name, counts in
       let states = Self.states(name)
       return counts.visits > 0 && states.count <= Self.fewStates && states.contains(from) && states.contains(to)
@@ -177,7 +178,10 @@ struct MoveOverlay {
 
   /// Whether a state was visited, or a move that was taken begins or ends there.
   func isVisited(_ state: String) -> Bool {
-    moves.stays.contains { $0.value.visits > 0 && Self.states($0.key).contains(state) }
+    moves.stays.contains { name, counts in
+      let states = Self.states(name)
+      return counts.visits > 0 && states.count <= Self.fewStates && states.contains(state)
+    }
       || taken.contains { index, taken in
         let edge = graph.edges[index]
         return taken.total > 0 && (graph.name(edge.from) == state || graph.name(edge.to) == state)
