@@ -55,7 +55,8 @@ extension StateGraph.Node {
   /// Stands for all states but the one that its edge leads to. No state of a model has such a name.
   init(anyOther number: Int) {
     self.init(
-      id: "*\(number + 1)", label: "any other state", emphasis: .pale, description: "stands for each of the other states")
+      id: "*\(number + 1)", label: "any other state", emphasis: .pale,
+      description: "stands for each of the other states")
   }
 }
 
@@ -66,7 +67,9 @@ extension MachineGraph {
   /// Edges that say the same from every other state, as those of an exit do: together they are one edge.
   var commonEdges: [[Int]] {
     states.compactMap { target in
-      let incoming = edges.indices.filter { edges[$0].to == target && edges[$0].from != target && edges[$0].quirk == nil }
+      let incoming = edges.indices.filter { index in
+        edges[index].to == target && edges[index].from != target && edges[index].quirk == nil
+      }
       guard let first = incoming.first, incoming.count >= Self.manyEdges,
         Set(incoming.map { edges[$0].from }) == Set(states).subtracting([target]),
         incoming.allSatisfy({ edges[$0].labels == edges[first].labels })

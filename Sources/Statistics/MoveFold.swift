@@ -74,14 +74,15 @@ struct MoveCounting {
     var findings = context.findings[...]
     for (index, step) in steps.enumerated() where step.run >= 0 {
       if step.run > highestRun { open(step.run, context) }
-      guard let slot = runs.slot(of: step.run) else { continue }
       let event = batch.events[Int(step.event)]
-      breakClock(step, slot)
-      if step.machine == machine, machine >= 0, !runs[slot].hasEnded || runs[slot].lastEvent == number(step) {
+      let slot = runs.slot(of: step.run)
+      if let slot { breakClock(step, slot) }
+      if step.machine == machine, machine >= 0 {
         while let first = findings.first, first.step < index { findings.removeFirst() }
         let kind = kind(of: step, findings.prefix { $0.step == index }.map(\.finding), line: event.line)
         take(step, event, kind, slot)
       }
+      guard let slot else { continue }
       runs[slot].lastEvent = number(step)
       if step.flags.contains(.runEnd) { runs[slot].hasEnded = true }
     }
@@ -118,21 +119,31 @@ struct MoveCounting {
     return kinds.count - 1
   }
 
-  private mutating func take(_ step: Step, _ event: Event, _ kind: Int?, _ slot: Int) {
+  private mutating func take(_ step: Step, _ event: Event, _ kind: Int?, _ slot: Int?) {
+    // After its exit a run hears the rest of that event. What is told of it later is a fault, and no stay.
+    guard let slot, !runs[slot].hasEnded || runs[slot].lastEvent == number(step) else {
+      if let kind, kind > 0 { count(step, event, kind, time: nil) }
+      return
+    }
     let isEnd = runs[slot].hasEnded || step.flags.contains(.runEnd)
-    let place =
-      runs[slot].stays.firstIndex { $0.subject == step.subject }
-      ?? {
-        subjects += 1
-        runs[slot].stays.append((step.subject, StayTracker()))
-        return runs[slot].stays.count - 1
-      }()
+    let place = place(of: step.subject, slot)
     let move = runs[slot].stays[place].stay.take(step, event, isFresh: runs[slot].isFresh, isEnd: isEnd)
     stays.take(move, step.flags)
-    guard let kind, step.before >= 0, step.after >= 0 else { return }
+    if let kind { count(step, event, kind, time: move.time) }
+  }
+
+  private mutating func place(of subject: Int32, _ slot: Int) -> Int {
+    if let known = runs[slot].stays.firstIndex(where: { $0.subject == subject }) { return known }
+    subjects += 1
+    runs[slot].stays.append((subject, StayTracker()))
+    return runs[slot].stays.count - 1
+  }
+
+  private mutating func count(_ step: Step, _ event: Event, _ kind: Int, time: Int64?) {
+    guard step.before >= 0, step.after >= 0 else { return }
     let key = Key(from: step.before, to: step.after, type: event.type, kind: kind)
     moves[key, default: .init()].count.count()
-    if let time = move.time { moves[key, default: .init()].times.add(time) }
+    if let time { moves[key, default: .init()].times.add(time) }
   }
 
   private mutating func close(_ run: Int32, _ slot: Int) {

@@ -63,7 +63,8 @@ extension Judge {
         console.say("\(result.path): more lines than allowed cannot be read (\(result.badLines))")
       }
       if result.verdict == .unreadable { status = .unreadable }
-      take(fold)
+      // Of what could not even be opened there is nothing to tell, and it is no log.
+      if result.error == nil || result.events > 0 { take(fold) }
     }
     return status
   }
