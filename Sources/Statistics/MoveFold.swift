@@ -6,18 +6,24 @@ import Replay
 ///
 /// Memory is bound by the subjects of the runs that live at a time and the different moves.
 public final class MoveFold: StepFold {
-  private let machine: String
+  private let machine: String?
   private var counting: MoveCounting?
+  /// The model that the log was judged by; nil before `begin`.
+  public private(set) var model: Model?
   /// The moves of the log; complete after `finish`.
   public private(set) var report: MoveReport
 
-  /// - Parameter machine: The id of a machine; a model without it gives an empty report.
-  public init(machine: String) {
+  /// - Parameter machine: The id of a machine; a model without it gives an empty report. Nil: the one whose states
+  ///   statistics show.
+  public init(machine: String?) {
     self.machine = machine
-    report = MoveReport(machine: machine)
+    report = MoveReport(machine: machine ?? "")
   }
 
-  public func begin(_ context: ReplayContext) { counting = MoveCounting(context.model, machine) }
+  public func begin(_ context: ReplayContext) {
+    model = context.model
+    counting = MoveCounting(context.model, machine ?? context.model.roles.machine)
+  }
 
   public func fold(_ steps: [Step], of batch: EventBatch, in context: ReplayContext) {
     counting?.take(steps, batch, context)

@@ -132,6 +132,23 @@ import Testing
     #expect(outcome.status == 2 && outcome.output.isEmpty && !outcome.errors.isEmpty)
   }
 
+  @Test func theModelIsThatOfTheSystemTheMachineOrTheLog() throws {
+    let bySystem = try BuiltCommand.run("diagram", "--fact", "os=Android", "--format", "dot")
+    let byMachine = try BuiltCommand.run("diagram", "--machine", "activity", "--format", "dot")
+    #expect(bySystem.status == 0 && bySystem.output.contains("onResume"))
+    #expect(byMachine.status == 0 && byMachine.output.contains("onResume"))
+    let log = """
+      {"type":"trace.header","format":"lifetrace/1","os":"Android","os_version":"14","channels":["activity"]}
+      {"t":1,"type":"activity.onCreate","activity":"A"}
+      {"t":2,"type":"activity.onStart","activity":"A"}
+
+      """
+    let folder = try TemporaryFolder(files: ["a.jsonl": log, "b.jsonl": Self.log])
+    let both = try BuiltCommand.run("diagram", folder.path, "--format", "dot")
+    #expect(both.status == 0 && both.output.contains("1 log, 1 run"))
+    #expect(both.errors.contains("left out: 1"))
+  }
+
   @Test func noLogIsWrittenOver() throws {
     let folder = try TemporaryFolder(files: ["a.svg": Self.log])
     #expect(try BuiltCommand.run("diagram", folder.path + "/a.svg", "-o", folder.path + "/a.svg").status == 2)

@@ -38,26 +38,42 @@ struct DiagramCall {
     let path = invocation.value(.output).flatMap { $0 == "-" ? nil : $0 }
     let format = try format(of: path)
     let judge = try Judge(invocation)
-    let machine = try machine(of: judge.model)
-    let facts = try facts(of: judge.model)
     let direction: StateGraph.Direction = invocation.value(Self.direction) == "right" ? .right : .down
     guard !invocation.operands.isEmpty else {
-      let graph = StateGraph(of: machine, in: judge.model, facts: facts, direction: direction)
+      let model = try model(like: judge.model)
+      let graph = StateGraph(
+        of: try machine(of: model), in: model, facts: try facts(of: model), direction: direction)
       // Nothing of a user is in it.
       try draw(graph, .inProcess, format, to: path, console)
       return .done
     }
     let logs = try judge.logs(of: invocation.operands, on: console)
     if let path { try ProjectionOutputs.protect(logs, from: path) }
-    var moves = MoveReport(machine: machine.id)
-    let status = try judge.replay(logs, on: console) {
-      MoveFold(machine: machine.id)
-    } take: { fold in
-      moves.merge(fold.report)
-    }
-    let graph = StateGraph(of: machine, in: judge.model, moves: moves, facts: facts, direction: direction)
+    let (moves, model, status) = try moves(of: logs, judge, console)
+    let graph = StateGraph(
+      of: try machine(of: model), in: model, moves: moves, facts: try facts(of: model), direction: direction)
     try draw(graph, .childProcess(LayoutProcess()), format, to: path, console)
     return status
+  }
+
+  /// What the logs did on one machine: of logs of several models, those of the first one's.
+  private func moves(
+    of logs: [LogOperand], _ judge: Judge, _ console: Console
+  ) throws(CommandError) -> (MoveReport, Model, CommandStatus) {
+    var drawn: Model?
+    var moves: MoveReport?
+    var others = 0
+    let name = invocation.value(Self.machine)
+    let status = try judge.replay(logs, on: console) {
+      MoveFold(machine: name)
+    } take: { fold in
+      guard let model = fold.model else { return }
+      if drawn == nil { (drawn, moves) = (model, MoveReport(machine: fold.report.machine)) }
+      if model.id == drawn?.id { moves?.merge(fold.report) } else { others += 1 }
+    }
+    if others > 0 { console.say("logs of other models than \(drawn?.id ?? "") are left out: \(others)") }
+    let model = drawn ?? judge.model
+    return (moves ?? MoveReport(machine: name ?? model.roles.machine), model, status)
   }
 
   // MARK: Options
@@ -70,6 +86,16 @@ struct DiagramCall {
     throw .usage("the format cannot be told from the name; say --format svg, dot or png")
   }
 
+  /// The model to draw from: the one of the system, or that has the machine, that is asked for.
+  private func model(like model: Model) throws(CommandError) -> Model {
+    let all = [model] + Model.builtInModels.filter { $0 != model.id }.compactMap { try? Model.builtIn($0) }
+    if let os = said.last(where: { $0.key == "os" })?.value {
+      return all.first { $0.systems.contains { $0.name == os } } ?? model
+    }
+    let machine = invocation.value(Self.machine)
+    return machine.flatMap { name in all.first { $0.machines.contains { $0.id == name } } } ?? model
+  }
+
   private func machine(of model: Model) throws(CommandError) -> Machine {
     let name = invocation.value(Self.machine) ?? model.roles.machine
     if let machine = model.machines.first(where: { $0.id == name }) { return machine }
@@ -77,23 +103,30 @@ struct DiagramCall {
       .unknownName(name, kind: "machine", suggestion: nearMiss(to: name, among: model.machines.map(\.id))))
   }
 
+  /// What options say of facts, in their order; without a sign of equality the value is empty.
+  private var said: [(key: String, value: String)] {
+    var said: [(key: String, value: String)] = []
+    if invocation.has(Self.scenes) { said.append(("scene_app", "true")) }
+    if invocation.has(Self.noScenes) { said.append(("scene_app", "false")) }
+    if let version = invocation.value(Self.osVersion) { said.append(("os_version", version)) }
+    return said
+      + invocation.values(Self.fact).map { text in
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        return (parts[0], parts.count > 1 ? parts[1] : "")
+      }
+  }
+
   private func facts(of model: Model) throws(CommandError) -> [String: String] {
-    var facts: [String: String] = [:]
     if invocation.has(Self.scenes), invocation.has(Self.noScenes) {
       throw .usage("--scenes and --no-scenes contradict each other")
     }
-    if invocation.has(Self.scenes) { facts["scene_app"] = "true" }
-    if invocation.has(Self.noScenes) { facts["scene_app"] = "false" }
-    if let version = invocation.value(Self.osVersion) { facts["os_version"] = version }
-    for text in invocation.values(Self.fact) {
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 2, !parts[1].isEmpty else {
-        throw .usage(.badValue(text, option: "--fact", wanted: "KEY=VALUE", suggestion: nil))
+    for (key, value) in said {
+      if value.isEmpty {
+        throw .usage(.badValue(key, option: "--fact", wanted: "KEY=VALUE", suggestion: nil))
       }
-      facts[parts[0]] = parts[1]
+      try check(key, value, model)
     }
-    for (key, value) in facts.sorted(by: { $0.key < $1.key }) { try check(key, value, model) }
-    return facts
+    return Dictionary(said.map { ($0.key, $0.value) }) { _, last in last }
   }
 
   private func check(_ key: String, _ value: String, _ model: Model) throws(CommandError) {
