@@ -14,26 +14,42 @@ extension StateGraph {
     let edges = graph.edges.indices.filter { index in !common.contains { $0.contains(index) } }
     let joined = common.enumerated().map { Edge(common: $1, number: $0, in: graph) }
     self.init(
-      title: machine.title, subtitle: Self.subtitle(of: model, said),
+      title: machine.title, subtitle: graph.subtitle(said),
       nodes: nodes + common.indices.map(Node.init(anyOther:)),
       edges: edges.map { Edge(graph.edges[$0], in: graph) } + joined, direction: direction)
   }
+}
 
-  /// `The app lifecycle of iOS: iOS 12.4, scene_app false`, and the profile where it is not the first one.
-  static func subtitle(of model: Model, _ said: [String: String]) -> [String] {
+extension MachineGraph {
+  /// `The app lifecycle of iOS: iOS 12.4, scene_app false`, and the profile where it is not the usual one.
+  func subtitle(_ said: [String: String]) -> [String] {
     var parts: [String] = []
-    var versions = [said["os"] ?? model.systems.first?.name ?? ""]
+    let system = said["os"] ?? model.systems.first?.name ?? ""
     if let fact = model.facts.first(where: \.bySystem), let version = said[fact.key] {
-      versions.append(version)
-      parts.append(versions.joined(separator: " "))
+      parts.append("\(system) \(version)")
     } else if said["os"] != nil {
-      parts.append(versions[0])
+      parts.append(system)
     }
-    for fact in model.facts where !fact.bySystem {
+    let asked = factsAsked
+    for (number, fact) in model.facts.enumerated() where !fact.bySystem && asked.contains(number) {
       if let value = said[fact.key] { parts.append("\(fact.key) \(value)") }
     }
-    let profile = model.profile == model.profiles.first ? [] : ["Profile \(model.profile): \(model.profileTitle)"]
+    let profile =
+      model.profile == Model.referenceProfile ? [] : ["Profile \(model.profile): \(model.profileTitle)"]
     return [([model.title] + (parts.isEmpty ? [] : [parts.joined(separator: ", ")])).joined(separator: ": ")] + profile
+  }
+
+  /// Facts on which it depends what is drawn.
+  private var factsAsked: Set<Int> {
+    let transitions = machine.regions.first?.transitions ?? []
+    let guards = transitions.flatMap { [$0.condition] + $0.emissions.map(\.condition) }
+    return Set(
+      guards.flatMap(\.atoms).compactMap { atom in
+        switch atom {
+        case .fact(let fact, _), .version(let fact, _): fact
+        default: nil
+        }
+      })
   }
 }
 

@@ -13,7 +13,7 @@ extension StateGraph {
     let facts = (moves.facts ?? [:]).merging(said) { _, own in own }
     let overlay = MoveOverlay(MachineGraph(machine, of: model, facts: model.factValues(facts)), moves)
     self.init(
-      title: machine.title, subtitle: overlay.subtitle + Self.subtitle(of: model, facts), nodes: overlay.nodes,
+      title: machine.title, subtitle: overlay.subtitle + overlay.graph.subtitle(facts), nodes: overlay.nodes,
       edges: overlay.edges, direction: direction, annotationKey: overlay.annotationKey)
   }
 }

@@ -88,6 +88,7 @@ struct DiagramCall {
 
   /// The model to draw from: the one of the system, or that has the machine, that is asked for.
   private func model(like model: Model) throws(CommandError) -> Model {
+    if invocation.has(ModelOptions.model) { return model }
     let all = [model] + Model.builtInModels.filter { $0 != model.id }.compactMap { try? Model.builtIn($0) }
     if let os = said.last(where: { $0.key == "os" })?.value {
       return all.first { $0.systems.contains { $0.name == os } } ?? model
