@@ -16,7 +16,7 @@ export CPATH := $(HOMEBREW)/include$(addprefix :,$(CPATH))
 export LIBRARY_PATH := $(HOMEBREW)/lib$(addprefix :,$(LIBRARY_PATH))
 endif
 
-.PHONY: demo test build lint format docs model reports bootstrap
+.PHONY: demo test build lint format docs model reports check-reports bootstrap
 
 # Builds the command and judges the samples.
 demo: build
@@ -43,9 +43,13 @@ model: bootstrap
 	$(SWIFT) run lifetrace model compile -o $(IMAGE)/builtin.model $(wildcard $(DOCUMENTS)/*/)
 	touch $(IMAGE)/image.S
 
-# Writes the reports of the samples anew.
+# Writes Reports and the output in the README anew.
 reports: build
 	Scripts/reports $(RELEASE)
+
+# Makes them in a temporary folder and compares.
+check-reports: build
+	Scripts/reports $(RELEASE) --check
 
 bootstrap:
 	@Scripts/bootstrap

@@ -6,6 +6,7 @@ let fast: [SwiftSetting] = [.unsafeFlags(["-enforce-exclusivity=unchecked"], .wh
 
 let package = Package(
   name: "lifetrace",
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "lifetrace", targets: ["lifetrace"])
   ],

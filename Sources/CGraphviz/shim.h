@@ -60,3 +60,99 @@ static inline const char *cgraphviz_file_of(const void *address) {
   struct cgraphviz_symbol symbol = {0, 0, 0, 0};
   return cgraphviz_dladdr(address, &symbol) ? symbol.file : 0;
 }
+
+// Reading DOT text.
+//
+// By itself cgraph takes the address of a name for the number of its node, and the layout breaks ties by these numbers: the
+// same text then gets one of several layouts, as the heap happens to lie. Here names are numbered in the order of the text.
+#include <stdlib.h>
+#include <string.h>
+
+struct cgraphviz_names {
+  char **names;  // null for what has no name
+  unsigned long count, room;
+};
+
+static inline void *cgraphviz_names_open(Agraph_t *graph, Agdisc_t *discipline) {
+  (void)graph, (void)discipline;
+  return calloc(1, sizeof(struct cgraphviz_names));
+}
+
+static inline void cgraphviz_names_close(void *state) {
+  struct cgraphviz_names *all = (struct cgraphviz_names *)state;
+  for (unsigned long i = 0; i < all->count; i++) free(all->names[i]);
+  free(all->names);
+  free(all);
+}
+
+// Even numbers have a name. Graphs are trimmed before they get here, so looking through the names is quick enough.
+static inline long cgraphviz_names_map(void *state, int kind, const char *name, IDTYPE *id, int create) {
+  struct cgraphviz_names *all = (struct cgraphviz_names *)state;
+  (void)kind;
+  for (unsigned long i = 0; name && i < all->count; i++) {
+    if (all->names[i] && strcmp(all->names[i], name) == 0) {
+      *id = 2 * i;
+      return 1;
+    }
+  }
+  if (!create) return 0;
+  if (all->count == all->room) {
+    unsigned long room = all->room ? 2 * all->room : 64;
+    char **names = (char **)realloc(all->names, room * sizeof *names);
+    if (!names) return 0;
+    all->names = names;
+    all->room = room;
+  }
+  char *copy = name ? strdup(name) : 0;
+  if (name && !copy) return 0;
+  all->names[all->count] = copy;
+  *id = 2 * all->count++ + (name ? 0 : 1);
+  return 1;
+}
+
+static inline long cgraphviz_names_alloc(void *state, int kind, IDTYPE id) {
+  (void)state, (void)kind, (void)id;
+  return 0;
+}
+
+static inline void cgraphviz_names_free(void *state, int kind, IDTYPE id) { (void)state, (void)kind, (void)id; }
+
+static inline char *cgraphviz_names_print(void *state, int kind, IDTYPE id) {
+  struct cgraphviz_names *all = (struct cgraphviz_names *)state;
+  (void)kind;
+  return id % 2 == 0 && id / 2 < all->count ? all->names[id / 2] : 0;
+}
+
+static inline void cgraphviz_names_register(void *state, int kind, void *object) { (void)state, (void)kind, (void)object; }
+
+struct cgraphviz_text { const char *rest; };
+
+// A line at a time, as the reader of files does.
+static inline int cgraphviz_text_read(void *state, char *buffer, int size) {
+  struct cgraphviz_text *text = (struct cgraphviz_text *)state;
+  int count = 0;
+  while (count < size && text->rest[count] && (count == 0 || text->rest[count - 1] != '\n')) count++;
+  memcpy(buffer, text->rest, (size_t)count);
+  text->rest += count;
+  return count;
+}
+
+// Null where the text is no graph. The casts: versions differ in which parameters are const.
+static inline Agraph_t *cgraphviz_read(const char *dot) {
+  static Agiddisc_t names;
+  static Agiodisc_t input;
+  static Agdisc_t both;
+  names.open = (__typeof__(names.open))(void *)cgraphviz_names_open;
+  names.map = (__typeof__(names.map))(void *)cgraphviz_names_map;
+  names.alloc = (__typeof__(names.alloc))(void *)cgraphviz_names_alloc;
+  names.free = (__typeof__(names.free))(void *)cgraphviz_names_free;
+  names.print = (__typeof__(names.print))(void *)cgraphviz_names_print;
+  names.close = (__typeof__(names.close))(void *)cgraphviz_names_close;
+  names.idregister = (__typeof__(names.idregister))(void *)cgraphviz_names_register;
+  input = AgIoDisc;
+  input.afread = (__typeof__(input.afread))(void *)cgraphviz_text_read;
+  both.id = &names;
+  both.io = &input;
+  struct cgraphviz_text text = {dot};
+  return agread(&text, &both);
+}

@@ -46,7 +46,7 @@ private struct GraphvizDrawing: ~Copyable {
       errors.end()
       throw .layoutFailed(message: errors.text)
     }
-    guard let graph = agmemread(text) else {
+    guard let graph = cgraphviz_read(text) else {
       gvFreeContext(context)
       errors.end()
       throw .dotRefused(message: errors.text)

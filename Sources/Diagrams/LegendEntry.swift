@@ -20,7 +20,7 @@ enum LegendEntry: Sendable, Equatable {
     var entries: [LegendEntry] = []
     let styles: [(StateGraph.Edge.Style, String)] = [
       (.ordinary, "transition"), (.pale, "never taken"), (.silent, "silent: not in the log"),
-      (.illegal(rule: ""), "illegal, with the rule it breaks"), (.quirk(id: ""), "known quirk of the system"),
+      (.illegal(rule: ""), "illegal, with the rule it breaks"), (.quirk(id: ""), "known quirk, or legal but odd"),
     ]
     for (style, words) in styles where graph.edges.contains(where: { isSame($0.style, style) }) {
       entries.append(.line(style, TextLine(text: words, role: .legend)))

@@ -30,7 +30,7 @@ public indirect enum Guard: Hashable, Sendable {
   }
 
   /// All parts that are no conjunctions, disjunctions or negations.
-  var atoms: [Guard] {
+  public var atoms: [Guard] {
     switch self {
     case .all(let parts), .any(let parts): parts.flatMap(\.atoms)
     case .not(let part): part.atoms

@@ -1,5 +1,5 @@
-/// Text for people.
-enum ReadableText {
+/// Text for people: the same on every machine, whatever its locale.
+public enum ReadableText {
   /// A duration in the unit that suits it, to three digits: `350 ns`, `12.5 s`, `3 min 20 s`, `2 h 5 min`.
   static func duration(_ nanoseconds: ExactSum) -> String {
     guard nanoseconds.high == 0 else { return days(nanoseconds.secondsText) }
@@ -13,7 +13,8 @@ enum ReadableText {
     }
   }
 
-  static func duration(_ nanoseconds: Int64?) -> String {
+  /// The same of a duration that may be unknown, which is a dash.
+  public static func duration(_ nanoseconds: Int64?) -> String {
     nanoseconds.map { duration(ExactSum(UInt64(clamping: $0))) } ?? "–"
   }
 

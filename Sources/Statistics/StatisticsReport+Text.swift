@@ -13,6 +13,15 @@ extension StatisticsReport {
     return head + from + over + "\n" + sections.filter { !$0.isEmpty }.map { "\n" + $0 }.joined()
   }
 
+  /// A set of most states by those that it lacks: it fits a line, and is as exact.
+  private func shortName(_ name: String) -> String {
+    let states = Set(name.split(separator: "|").map(String.init))
+    let missing = stateRanks.keys.filter { !states.contains($0) }
+    guard states.count > 3, states.count > missing.count else { return name }
+    let names = missing.sorted { (stateRanks[$0] ?? 0) < (stateRanks[$1] ?? 0) }
+    return names.isEmpty ? "any state" : "any but " + names.joined(separator: "|")
+  }
+
   private func section(_ title: String, _ table: TextTable) -> String {
     table.isEmpty ? "" : title + "\n" + table.text()
   }
@@ -22,7 +31,7 @@ extension StatisticsReport {
     for name in inModelOrder(states.keys) {
       let state = states[name] ?? StateCounts()
       let total = state.times.isEmpty ? "–" : ReadableText.duration(state.times.sum)
-      table.add([name, String(state.visits), String(state.open), total] + quantiles(state.times))
+      table.add([shortName(name), String(state.visits), String(state.open), total] + quantiles(state.times))
     }
     return table
   }
@@ -34,7 +43,7 @@ extension StatisticsReport {
     for edge in edgesInModelOrder {
       let counts = transitions[edge] ?? EdgeCounts()
       let illegal = showsIllegal ? [counts.illegal > 0 ? String(counts.illegal) : "–"] : []
-      table.add([edge.from, edge.to, String(counts.count)] + illegal + quantiles(counts.times))
+      table.add([shortName(edge.from), shortName(edge.to), String(counts.count)] + illegal + quantiles(counts.times))
     }
     return table
   }
@@ -53,7 +62,7 @@ extension StatisticsReport {
 
   private var exitText: String {
     guard exits.total > 0 else { return "" }
-    let states = inModelOrder(exits.byState.keys).map { "\($0) \(exits.byState[$0] ?? 0)" }
+    let states = inModelOrder(exits.byState.keys).map { "\(shortName($0)) \(exits.byState[$0] ?? 0)" }
     return "Exits: \(exits.total)\n" + lines(exits.byReason) + "  in state: " + states.joined(separator: ", ") + "\n"
   }
 

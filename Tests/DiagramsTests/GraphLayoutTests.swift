@@ -56,4 +56,21 @@ import Testing
       for try await layout in group { #expect(layout == expected) }
     }
   }
+
+  /// By itself Graphviz breaks ties by the addresses of names; this graph has such a tie.
+  @Test func theHeapDoesNotMatter() throws {
+    let graph = try ModelGraphs.overlay("app", [ModelGraphs.whole, ModelGraphs.inProcess, ModelGraphs.broken])
+    let text = DOTText.text(for: graph)
+    var blocks: [UnsafeMutableRawPointer] = []
+    defer { blocks.forEach { $0.deallocate() } }
+    var layouts = Set<String>()
+    for round in 0..<20 {
+      layouts.insert(try GraphvizLayout.layout(ofDOT: text).encoded())
+      for number in 0..<round {
+        blocks.append(.allocate(byteCount: (round * 131 + number * 977) % 3000 + 16, alignment: 16))
+        if number % 3 == 0 { blocks.remove(at: (number * 13) % blocks.count).deallocate() }
+      }
+    }
+    #expect(layouts.count == 1)
+  }
 }

@@ -66,29 +66,19 @@ import Testing
     #expect(LayoutProcess.runChild(arguments: arguments) == 2)
   }
 
-  /// The command itself lies beside the tests once it is built.
+  /// The command itself, which is built with the tests and lies beside them.
   private static let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     .appendingPathComponent("lifetrace").path
 
-  /// Whether there is a command that knows the argument of a child: asked for no format, it tells the formats.
-  private static let hasProgram: Bool = {
-    let answer = try? ChildProcess.run([program, LayoutProcess.argument], input: [], limit: .seconds(60))
-    return answer.map { $0.end == .exited(2) && String(decoding: $0.errors, as: UTF8.self).contains("layout|png") }
-      ?? false
-  }()
-
   private static var process: LayoutProcess { LayoutProcess(command: [program], limit: .seconds(60)) }
 
-  @Test(
-    .enabled(if: hasProgram),
-    arguments: [Graphs.app(), Graphs.regions, Graphs.hostile])
+  @Test(arguments: [Graphs.app(), Graphs.regions, Graphs.hostile])
   func anotherProcessDrawsTheSameBytes(_ graph: StateGraph) throws {
     let here = try StateDiagram(graph, engine: .inProcess).svg()
     #expect(try StateDiagram(graph, engine: .childProcess(Self.process)).svg() == here)
   }
 
-  @Test(.enabled(if: hasProgram))
-  func anotherProcessTellsWhatGraphvizSays() {
+  @Test func anotherProcessTellsWhatGraphvizSays() {
     #expect {
       try Self.process.layout(ofDOT: "digraph {")
     } throws: { error in
@@ -97,8 +87,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: hasProgram))
-  func anotherProcessDrawsPNG() throws {
+  @Test func anotherProcessDrawsPNG() throws {
     let bytes = try StateDiagram(Graphs.app(), engine: .childProcess(Self.process)).png()
     #expect(Array(bytes.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
   }

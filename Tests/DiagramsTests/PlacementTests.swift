@@ -21,7 +21,7 @@ import Testing
           ]
         }),
     ] + (0..<6).map { Graphs.random(nodes: 12, edges: 25, seed: $0, texts: Graphs.hostileTexts) }
-    + (0..<6).map { Graphs.randomRegions(seed: $0) }
+    + (0..<6).map { Graphs.randomRegions(seed: $0) } + ModelGraphs.machines + ModelGraphs.overlays
 
   @Test(arguments: graphs)
   func noLabelLiesOnAnotherOrOnABox(_ graph: StateGraph) throws {

@@ -74,7 +74,7 @@ import Testing
     }
     let all = [
       "transition", "never taken", "silent: not in the log", "illegal, with the rule it breaks",
-      "known quirk of the system",
+      "known quirk, or legal but odd",
       "stays in the state", "numbers: how often, and the median stay in the state before",
     ]
     #expect(try legend(Graphs.app()) == all)

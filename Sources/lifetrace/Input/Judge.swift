@@ -4,15 +4,16 @@ import Replay
 
 /// The engine as the command line sets it up.
 struct Judge {
-  private let profile: String
+  /// The model that logs are judged by which name neither a system of another nor a profile of their own.
+  let model: Model
+  let library: ModelLibrary
   private let vocabulary: Vocabulary
   private let options: CheckOptions
   private let checker: Checker
 
   init(_ invocation: Invocation) throws(CommandError) {
-    let library = try ModelOptions.library(invocation)
-    let model = try Model.named(invocation, in: library)
-    profile = model.profile
+    library = try ModelOptions.library(invocation)
+    model = try Model.named(invocation, in: library)
     vocabulary = model.vocabulary(defaultFamily: invocation.value(.family))
     var options = JudgingOptions.read(invocation)
     options.read = try ReadOptions.reading(invocation, vocabulary: vocabulary)
@@ -40,7 +41,7 @@ struct Judge {
       // Kept, because a log that does not say what it records is read twice.
       result = try check(.standardInput(spoolStandardInput: true), folds)
     case .unreadable(_, let reason):
-      result = FileResult(path: log.path, profile: profile)
+      result = FileResult(path: log.path, profile: model.profile)
       result.verdict = .unreadable
       result.error = reason
     }

@@ -1,0 +1,71 @@
+import LifecycleModel
+import Replay
+import Reporting
+
+/// One call of a verb that folds logs to something and writes it in one or several formats.
+struct ProjectionOutputs {
+  private let plan: OutputPlan
+  private let judge: Judge
+  private let operands: [String]
+
+  init(_ invocation: Invocation, format: Option) throws(CommandError) {
+    plan = try OutputPlan.reading(invocation, format: format)
+    judge = try Judge(invocation)
+    operands = invocation.operands
+  }
+
+  var model: Model { judge.model }
+
+  /// Replays all logs, a fold a log. What cannot be read is told, and the others are taken all the same.
+  func replay<Fold: StepFold>(
+    on console: Console, fold make: () -> Fold, take: (Fold) -> Void
+  ) throws(CommandError) -> CommandStatus {
+    let logs = try judge.logs(of: operands, on: console)
+    for entry in plan.entries {
+      if let path = entry.path { try Self.protect(logs, from: path) }
+    }
+    return try judge.replay(logs, on: console, fold: make, take: take)
+  }
+
+  /// No log that is read may be written over.
+  static func protect(_ logs: [LogOperand], from path: String) throws(CommandError) {
+    if logs.contains(where: { FileStatus.isSame($0.path, path) }) {
+      throw .usage("\(path) is a log to be read; it is not written over")
+    }
+  }
+
+  /// Writes each of the formats that were asked for.
+  func write(on console: Console, _ body: (String, any OutputSink) -> Void) throws(CommandError) {
+    for entry in plan.entries {
+      if let path = entry.path {
+        let sink = try FileSink(path: path)
+        body(entry.format, sink)
+        try sink.commit()
+      } else {
+        body(entry.format, console.output)
+      }
+    }
+  }
+}
+
+extension Judge {
+  /// Replays logs one after the other, a fold a log; the status is that of the worst.
+  func replay<Fold: StepFold>(
+    _ logs: [LogOperand], on console: Console, fold make: () -> Fold, take: (Fold) -> Void
+  ) throws(CommandError) -> CommandStatus {
+    var status = CommandStatus.done
+    for log in logs {
+      let fold = make()
+      let result = try result(of: log, folds: [fold])
+      if let error = result.error {
+        console.say("\(result.path): \(error)")
+      } else if result.verdict == .unreadable {
+        console.say("\(result.path): more lines than allowed cannot be read (\(result.badLines))")
+      }
+      if result.verdict == .unreadable { status = .unreadable }
+      // Of what could not even be opened there is nothing to tell, and it is no log.
+      if result.error == nil || result.events > 0 { take(fold) }
+    }
+    return status
+  }
+}
