@@ -130,11 +130,12 @@ import Testing
       { id: "b", rule: "R", pattern: "existence", event: "x.p", exactly: 2 }
       """#
     let model = try Model.compile([source(row)], profile: "reference")
-    let bytes = ModelImage.write([model])
-    let place = try #require(ModelImage.index(bytes).first)
-    var reader = ImageReader(bytes: bytes, at: place.range.lowerBound)
-    #expect(Model(from: &reader).patterns == model.patterns)
-    #expect(reader.at == place.range.upperBound)
+    try ModelImage.write([model]).withUnsafeBufferPointer { bytes in
+      let place = try #require(ModelImage.index(bytes).models.first)
+      var reader = ImageReader(bytes: bytes, at: place.range.lowerBound)
+      #expect(Model(from: &reader).patterns == model.patterns)
+      #expect(reader.at == place.range.upperBound)
+    }
   }
 
   @Test(arguments: [
