@@ -51,7 +51,12 @@ struct MachineGraph {
     self.facts = facts
     family = Self.commonFamily(machine.regions.first?.transitions ?? [], model)
     guard let region = machine.regions.first else { return }
-    let legal = region.transitions.filter { reduced($0.condition) != .never }
+    // What is accepted only with a warning is no part of the machine as it is meant.
+    let legal = region.transitions.filter { reduced($0.condition) != .never }.compactMap { transition in
+      var meant = transition
+      meant.from = transition.from.filter { !machine.isOdd(transition, from: $0) }
+      return meant.from.isEmpty ? nil : meant
+    }
     let reachable = Self.reachable(region, legal)
     states = Set(reachable.map { region.states[$0].shows }).sorted()
     initial = Set(region.start.map { region.states[$0].shows })

@@ -17,6 +17,18 @@ public struct Machine: Sendable, Equatable {
   public var pairs: [Pair]
 }
 
+extension Machine {
+  /// Whether a transition of the first region is accepted from a state only with a warning: a fact about the device,
+  /// and no edge of the machine as it is meant.
+  public func isOdd(_ transition: Transition, from state: Int) -> Bool {
+    refusals.contains { row in
+      guard row.warns, row.condition == .always, let states = row.states, let types = row.types else { return false }
+      return states.contains(state) && !transition.emissions.isEmpty
+        && transition.emissions.allSatisfy { $0.types.allSatisfy(types.contains) }
+    }
+  }
+}
+
 /// A delegate call and its notification.
 public struct Pair: Sendable, Hashable {
   public var call: Int

@@ -112,13 +112,14 @@ final class EdgeMonitor: RunMonitor {
 
   // MARK: Edges of the model
 
-  /// What is accepted only as seen (an odd fact about the device) is no edge.
+  /// What is accepted only with a warning is no edge, nor is what can only come after it.
   private static func edges(of automaton: Automaton) -> [Edge] {
     let region = automaton.machine.regions[0]
+    let reachable = reachable(automaton.machine)
     var found: Set<Edge> = []
     func walk(_ start: Int, _ state: Int, _ calls: [Call], _ visited: Set<Int>) {
-      for transition in region.transitions where transition.from.contains(state) && transition.quirk == nil && !transition.neverSilent {
-        guard let to = transition.to, to != state, !visited.contains(to),
+      for transition in region.transitions where transition.from.contains(state) && transition.quirk == nil {
+        guard !automaton.machine.isOdd(transition, from: state), let to = transition.to, to != state, !visited.contains(to),
           !automaton.mayHold(transition.condition).isEmpty
         else { continue }
         let all = calls + self.calls(of: transition, automaton)
@@ -132,8 +133,20 @@ final class EdgeMonitor: RunMonitor {
         }
       }
     }
-    for state in region.states.indices where !region.states[state].through { walk(state, state, [], [state]) }
+    for state in reachable.sorted() where !region.states[state].through { walk(state, state, [], [state]) }
     return found.sorted { ($0.from, $0.to, $0.calls.map(\.type)) < ($1.from, $1.to, $1.calls.map(\.type)) }
+  }
+
+  private static func reachable(_ machine: Machine) -> Set<Int> {
+    let region = machine.regions[0]
+    var reached = Set(region.start + region.startUnrecorded)
+    var open = Array(reached)
+    while let state = open.popLast() {
+      for transition in region.transitions where transition.from.contains(state) && !machine.isOdd(transition, from: state) {
+        if let to = transition.to, reached.insert(to).inserted { open.append(to) }
+      }
+    }
+    return reached
   }
 
   private static func calls(of transition: Transition, _ automaton: Automaton) -> [Call] {
