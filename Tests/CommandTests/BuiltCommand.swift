@@ -25,11 +25,12 @@ enum BuiltCommand {
     _ arguments: String..., input: String = "", output: FileHandle? = nil, environment: [String: String] = [:],
     folder place: String? = nil
   ) throws -> Outcome {
-    try run(arguments: arguments, input: input, output: output, environment: environment)
+    try run(arguments: arguments, input: input, output: output, environment: environment, folder: place)
   }
 
   static func run(
-    arguments: [String], input: String = "", output: FileHandle? = nil, environment: [String: String] = [:]
+    arguments: [String], input: String = "", output: FileHandle? = nil, environment: [String: String] = [:],
+    folder place: String? = nil
   ) throws -> Outcome {
     // Files, not pipes: neither side can wait for the other, however much is written.
     let folder = try TemporaryFolder(files: ["in": input, "out": "", "err": ""])
