@@ -26,7 +26,7 @@ import Testing
     let sources = try ModelSource.folder(folder)
     let models = try Model.compileAll(sources)
     // The buffer lives as long as the closure, and nothing leaves it.
-    try ModelImage.write(models, documents: sources).withUnsafeBufferPointer { image in
+    ModelImage.write(models, documents: sources).withUnsafeBufferPointer { image in
       let contents = ModelImage.index(image)
       #expect(contents.models.map(\.profile) == models.map(\.profile))
       for (row, model) in zip(contents.models, models) {
