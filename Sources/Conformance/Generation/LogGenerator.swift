@@ -37,6 +37,12 @@ private struct LogWriting {
   private let showsLaunch: Bool
   private let showsExit: Bool
   private let dividing: Set<Int>
+  /// Of these the ones that begin another run once a run is under way.
+  private let restarting: Set<Int>
+  /// An event has come that belongs to no launch.
+  private var isUnderWay = false
+  /// The run began before the log.
+  private var isCut = false
   private let mayRepeat: Bool
 
   init(graph: WalkGraph, plan: HeaderPlan, random: RandomSource) {
@@ -46,7 +52,9 @@ private struct LogWriting {
     let runs = graph.model.runs
     showsLaunch = runs.launch.contains { plan.world.isSeen[$0] }
     showsExit = runs.exit.contains { plan.world.isSeen[$0] }
-    dividing = Set((runs.begins + runs.beginsAgain).filter { plan.world.isSeen[$0] && !plan.world.isUnimplemented[$0] })
+    let shown = (runs.begins + runs.beginsAgain).filter { plan.world.isSeen[$0] && !plan.world.isUnimplemented[$0] }
+    dividing = Set(shown)
+    restarting = Set(runs.begins + shown.filter(runs.beginsAgain.contains).prefix(1))
     mayRepeat = showsLaunch || plan.stamps.process == .lines || !dividing.isEmpty
     isComplete = plan.wantsComplete
     self.plan.world.hasOneRunAtATime = showsLaunch || plan.stamps.process != .lines
@@ -81,7 +89,9 @@ private struct LogWriting {
     }
     if !walk.monitors.allSatisfy(\.isQuiet) { isComplete = false }
     if walk.isAlive { run += 1 }
+    isCut = walk.isAlive
     hasBegun = true
+    isUnderWay = false
   }
 
   private func isWhole(_ subject: Walk.SubjectName, _ position: Position) -> Bool {
@@ -96,9 +106,13 @@ private struct LogWriting {
       if writes { run += 1 }
       plan.stamps.beginRun()
       hasBegun = showsLaunch || run <= 0
+      isUnderWay = false
+      isCut = false
     }
     if isShown {
       if dividing.contains(event.type) { hasBegun = true }
+      let runs = graph.model.runs
+      if runs.ofProcess.contains(event.type), !runs.preludes.contains(event.type) { isUnderWay = true }
       if writes { write(event) }
     }
     if graph.isExit[event.type] { walk.beginRun() }
@@ -108,13 +122,17 @@ private struct LogWriting {
   private mutating func proposal() -> (WalkEvent, Bool)? {
     let (world, leaks) = (plan.world, plan.leaks)
     let mayExit = showsExit || !isComplete || walk.mayEnd
+    let (isCut, isUnderWay, hasBegun) = (isCut, isUnderWay, hasBegun)
     return proposer.step(
       &walk,
       isShown: { type, random in world.isSeen[type] || leaks[type] && random.chance(0.3) },
       mayTake: { type, isShown in
         if graph.isExit[type], !mayExit { return false }
-        // Before what divides the runs nothing can be told to be of the new one.
-        return !isShown || hasBegun || dividing.contains(type) || graph.isLaunch[type]
+        guard isShown, !showsLaunch, !graph.isLaunch[type] else { return true }
+        // Before what divides the runs nothing can be told to be of the new one, and once a run is under way what
+        // divides runs begins the next.
+        guard dividing.contains(type) else { return hasBegun }
+        return !isCut && !(isUnderWay && restarting.contains(type))
       })
   }
 

@@ -89,6 +89,8 @@ final class WalkMoves {
     let transition = automaton.machine.regions[region].transitions[edge.transition]
     if transition.neverSilent, transition.to != nil, !transition.emissions.allSatisfy(world.shows) { return false }
     if isShown { return true }
+    // One of several that tell the same: the log shows another of them.
+    if !edge.isLoop, edge.types.contains(where: { world.isSeen[$0] }) { return false }
     if transition.lenient, transition.emissions.contains(where: world.shows) { return false }
     let target = automaton.nodes[region][edge.to]
     return !target.isHalf || !target.silent.contains { $0.skips.contains(where: world.shows) }
