@@ -68,7 +68,8 @@ extension FileReplay {
     let place = Place(
       automaton: automaton, event: event, type: model.endType, letter: letter, run: run, trace: run.trace)
     if let refusal = outcome.refusal { add(atEnd(refused(place, subject, refusal).0, subject), to: run) }
-    for row in outcome.warnings { add(atEnd(finding(place, subject, row: row), subject), to: run) }
+    // What stands open after a fault is a part of it.
+    for row in outcome.warnings where subject.refusal == nil { add(atEnd(finding(place, subject, row: row), subject), to: run) }
     for unjudged in outcome.unjudged { note(unjudged, place) }
   }
 

@@ -28,7 +28,8 @@ struct LegalLogs {
   /// What is wrong with the judgement of a legal log; nil where it is right.
   func fault(of log: GeneratedLog) throws -> String? {
     let result = try judge(log)
-    if let finding = result.findings.first {
+    // Advice is no fault: a walk need not do an app's duties.
+    if let finding = result.findings.first(where: { $0.level != .note || $0.quirk != nil }) {
       return "\(finding.level.name) \(finding.rule) at line \(finding.line ?? 0): \(finding.message)"
     }
     if let error = result.error { return error }
