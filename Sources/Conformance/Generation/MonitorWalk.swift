@@ -28,7 +28,6 @@ struct MonitorWalkKind: Sendable {
 let monitorWalks: [String: MonitorWalkKind] = [
   "aggregate": MonitorWalkKind(make: { AggregateWalk($0, $1, $2) }),
   "burst": MonitorWalkKind(make: { BurstWalk($0, $1, $2) }, payload: { BurstWalk.payload($0, $1) }),
-  "duty": MonitorWalkKind(make: { DutyWalk($0, $1, $2) }),
   // Annotations are no part of what happened.
   "edges": MonitorWalkKind(make: { _, _, _ in FreeWalk() }, banned: { $0.numbers("types", $1) }),
   "ladder": MonitorWalkKind(
