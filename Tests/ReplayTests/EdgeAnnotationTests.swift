@@ -44,15 +44,15 @@ struct EdgeAnnotationTests {
     Edge("suspended>notRunning", "willTerminate"),
     Edge("Not running>Inactive", reference: true, textbook: true),
     Edge("suspended>active"),
-    Edge("suspended>inactive"),
     Edge("active>suspended"),
     Edge("background>frozen"),
   ]
 
-  /// Edges that the model should have.
+  /// Edges that the model should have, or should not.
   static let pending = [
     Edge("notRunning>background", "willFinishLaunching;didFinishLaunching;didEnterBackground", reference: true),
     Edge("suspended>background", "didEnterBackground", reference: true),
+    Edge("suspended>inactive"),
   ]
 
   private func rules(_ edge: Edge, profile: String, header: String = "") throws -> [String] {

@@ -10,7 +10,10 @@ struct RuleExamplesTests {
 
   /// Those of the other built-in models, too; rules about lines are the same in all.
   static let allRules =
-    rules + Model.builtInModels.filter { $0 != "ios" }.flatMap { (try? Model.builtIn($0).rules) ?? [] }.filter { !$0.id.hasPrefix("LOG-") }
+    rules
+    + Model.builtInModels.filter { $0 != "ios" }.flatMap { (try? Model.builtIn($0).rules) ?? [] }.filter {
+      !$0.id.hasPrefix("LOG-")
+    }
 
   private func check(_ lines: [String]) throws -> FileResult {
     // No newline at the end: a cut last line is one that has none.

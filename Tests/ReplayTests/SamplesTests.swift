@@ -45,7 +45,7 @@ struct SamplesTests {
     "crash/ios-12-goes-on.jsonl", "home-and-suspension/ios-4-lock-background.jsonl",
     "launch/ios-4-active-too-early.jsonl", "memory-kill/told-while-suspended.jsonl",
     "memory-kill/ios-17-scenes-told.jsonl", "memory-kill/callback-after-the-kill.jsonl",
-    "notification-pairs/notification-first.jsonl",
+    "notification-pairs/notification-first.jsonl", "scene-notifications/ios-27-without-scenes.jsonl",
   ]
 
   static func expected(_ folder: String) throws -> Expected {
