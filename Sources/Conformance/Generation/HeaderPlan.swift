@@ -3,6 +3,8 @@ import LifecycleModel
 
 /// What a random log says of itself, and the world that it is about.
 struct HeaderPlan {
+  static let completeKey = "complete"
+
   /// The header's members, without those that only the end of the walk settles.
   var members: [JSONValue.Member] = []
   var world: WalkWorld
@@ -20,12 +22,12 @@ struct HeaderPlan {
       isUnimplemented: model.types.map { _ in false })
     leaks = model.types.map { _ in false }
     stamps = LineStamps(random: &random)
+    wantsComplete = random.chance(0.4)
     settleFacts(graph, &random)
     settleChannels(model, &random)
     settleMethods(model, &random)
     settleRecorded(model)
     stamps.headerMembers.forEach { members.append($0) }
-    wantsComplete = random.chance(0.4)
     if random.chance(0.1) { add("x-note", "a key that nobody knows") }
   }
 
@@ -37,6 +39,11 @@ struct HeaderPlan {
 
   private mutating func settleFacts(_ graph: WalkGraph, _ random: inout RandomSource) {
     for (index, fact) in graph.model.facts.enumerated() {
+      // Only the end of the walk tells.
+      if fact.key == Self.completeKey {
+        world.facts[index] = wantsComplete ? "true" : "false"
+        continue
+      }
       switch fact.kind {
       case .version where fact.bySystem: settleSystem(index, graph, &random)
       case .version:

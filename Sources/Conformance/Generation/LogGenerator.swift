@@ -151,7 +151,7 @@ private struct LogWriting {
       .init(key: "type", value: "trace.header"), .init(key: "format", value: "lifetrace/1"),
     ]
     header += plan.members
-    if isComplete { header.append(.init(key: "complete", value: true)) }
+    if isComplete { header.append(.init(key: HeaderPlan.completeKey, value: true)) }
     if let initial { header.append(.init(key: "initial", value: .object(initial))) }
     if graph.model.profile != "reference" { header.append(.init(key: "profile", value: .string(graph.model.profile))) }
     return GeneratedLog(seed: seed, header: header, lines: lines, saysAll: plan.saysAll)
