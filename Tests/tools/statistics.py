@@ -8,12 +8,13 @@
 
 Standard library only. It is written from the description of the format, not from the command's code, and covers what it
 needs for a second opinion: well-formed logs of apps without scenes that record `process` and `app` (and perhaps `note`),
-break no rule, and begin with the app not running. Whatever it does not understand it refuses, with exit 2.
+break no rule, and in which every run begins with its launch. Whatever it does not understand it refuses, with exit 2.
 """
 
 import json
 import sys
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, namedtuple
+from datetime import datetime, timezone
 from decimal import Decimal
 
 STATES = ["notRunning", "launching", "inactive", "active", "background", "suspended", "terminating"]
@@ -38,8 +39,33 @@ SUBJECTS = {
 NANO = Decimal(10) ** 9
 
 
+EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
+
+# When something happened, in nanoseconds; `mono` is None where the event does not tell it.
+Stamp = namedtuple("Stamp", "time mono")
+
+
 class NotUnderstood(Exception):
     pass
+
+
+def nanoseconds(t):
+    """A number of seconds, or RFC 3339 with more digits than `datetime` holds."""
+    if not isinstance(t, str):
+        return int(Decimal(t) * NANO)
+    whole, dot, rest = t.partition(".")
+    fraction = rest.rstrip("Z") if dot else ""
+    if not t.endswith("Z") or (fraction and not fraction.isdigit()):
+        raise NotUnderstood(f"a time like {t}")
+    since = datetime.fromisoformat(whole.rstrip("Z") + "+00:00") - EPOCH
+    return (since.days * 86_400 + since.seconds) * 10**9 + int(fraction.ljust(9, "0") or 0)
+
+
+def between(start, end):
+    """The monotonic clock counts where both ends have it."""
+    if start.mono is not None and end.mono is not None:
+        return end.mono - start.mono
+    return end.time - start.time
 
 
 class Sample:
@@ -74,7 +100,7 @@ class Burst:
 
     def __init__(self, event):
         self.told = set()
-        self.last = event["time"]
+        self.last = event["at"].time
 
 
 class Run:
@@ -107,7 +133,7 @@ class Statistics:
     # Reading
 
     def read(self, path):
-        live, last, times = {}, None, []
+        live, times = {}, []
         channels = None
         with open(path, encoding="utf-8") as log:
             for number, line in enumerate(log, 1):
@@ -117,22 +143,22 @@ class Statistics:
                     continue
                 if channels is None:
                     raise NotUnderstood(f"{path}: no header")
-                event["time"] = int(Decimal(event["t"]) * NANO)
-                times.append(event["time"])
+                event["at"] = Stamp(nanoseconds(event["t"]), event.get("mono"))
+                times.append(event["at"].time)
                 self.events += 1
                 self.types[event["type"]] += 1
                 key = (event.get("trace"), event.get("app"), event.get("pid"))
                 if event["type"] == "process.launch":
-                    self.end(live.pop(key, None))
+                    # An app runs once: a launch ends its former run, whatever that one's number.
+                    for former in [other for other in live if other[:2] == key[:2]]:
+                        self.end(live.pop(former))
                     self.runs += 1
                     live[key] = Run(event)
                 if key not in live:
                     raise NotUnderstood(f"{path}:{number}: an event outside of a run")
-                last = live[key]
-                self.take(last, event, channels, f"{path}:{number}")
+                self.take(live[key], event, channels, f"{path}:{number}")
                 if event["type"] == "process.exit":
-                    self.close_burst(last)
-                    del live[key]
+                    self.close_burst(live.pop(key))
         for run in live.values():
             self.end(run)
         if times:
@@ -141,9 +167,10 @@ class Statistics:
     @staticmethod
     def check_header(header, place):
         channels = header.get("channels", [])
-        if header.get("scene_app") is not False or header.get("initial") != {"app": "notRunning"}:
-            raise NotUnderstood(f"{place}: only apps without scenes, from before their launch")
-        if not {"process", "app"} <= set(channels) or header.get("not_logged"):
+        if header.get("scene_app") is not False:
+            raise NotUnderstood(f"{place}: only apps without scenes")
+        hidden = {name.partition(".")[0] for name in header.get("not_logged", [])}
+        if not {"process", "app"} <= set(channels) or hidden & {"process", "app", "note"}:
             raise NotUnderstood(f"{place}: process and app must be recorded in full")
         return set(channels)
 
@@ -203,7 +230,7 @@ class Statistics:
         raise NotUnderstood(f"{place}: breaks a rule")
 
     def move(self, run, event, before, after):
-        time = None if run.since is None else event["time"] - run.since
+        time = None if run.since is None else between(run.since, event["at"])
         count, times = self.moves[before, after]
         self.moves[before, after][0] = count + 1
         times.add(time)
@@ -211,11 +238,11 @@ class Statistics:
         if after != "notRunning":
             self.stays[after].visits += 1
         if after == "active" and run.launched is not None:
-            self.to_active.add(event["time"] - run.launched["time"])
+            self.to_active.add(between(run.launched["at"], event["at"]))
             run.launched = None
         if after == "notRunning":
             self.exit(run, event, before)
-        run.state, run.since = after, event["time"]
+        run.state, run.since = after, event["at"]
 
     def exit(self, run, event, state):
         reason = event.get("reason", "unknown")
@@ -225,13 +252,12 @@ class Statistics:
             self.kills += 1
             if run.warning is not None:
                 self.kills_with_warning += 1
-                self.warning_to_kill.add(event["time"] - run.warning)
+                self.warning_to_kill.add(between(run.warning, event["at"]))
 
     def end(self, run):
         """A run that the log leaves open."""
-        if run is not None:
-            self.stays[run.state].open += 1
-            self.close_burst(run)
+        self.stays[run.state].open += 1
+        self.close_burst(run)
 
     # Memory
 
@@ -255,12 +281,12 @@ class Statistics:
         if run.burst is not None:
             again = recipient in run.burst.told
             new_signal = not told and run.burst.told
-            if again or new_signal or event["time"] - run.burst.last > NANO:
+            if again or new_signal or event["at"].time - run.burst.last > NANO:
                 self.close_burst(run)
         if run.burst is None:
             run.burst = Burst(event)
-            run.warning, run.answered = event["time"], False
-        run.burst.last = event["time"]
+            run.warning, run.answered = event["at"], False
+        run.burst.last = event["at"].time
         if told:
             run.burst.told.add(recipient)
 
@@ -276,7 +302,7 @@ class Statistics:
             run.footprint = event["bytes"]
         if answers and not run.answered:
             run.answered = True
-            self.response.add(event["time"] - run.warning)
+            self.response.add(between(run.warning, event["at"]))
 
     # Telling
 
