@@ -110,9 +110,11 @@ final class Determinization {
       outcome.presumed = result.presumed
       outcome.unjudged = unjudged(belief, result, letter)
       outcome.warnings = warnings(result, letter)
-      outcome.next = self.state(of: result.belief.entries.allSatisfy(\.configuration.isDoubtful) ? result.belief.settled : result.belief)
+      outcome.next = self.state(
+        of: result.belief.entries.allSatisfy(\.configuration.isDoubtful) ? result.belief.settled : result.belief)
     }
-    let plain = outcome.refusal == nil && !outcome.misread && outcome.quirk == nil && outcome.warnings.isEmpty
+    let plain =
+      outcome.refusal == nil && !outcome.misread && outcome.quirk == nil && outcome.warnings.isEmpty
       && outcome.unjudged.isEmpty && outcome.presumed == nil
     let entry = plain ? outcome.next : Int32(-2 - outcomes.count)
     if !plain { outcomes.append(outcome) }
@@ -134,7 +136,9 @@ final class Determinization {
   private func factually(_ belief: Belief, _ letter: Int) -> Belief? {
     let type = automaton.alphabet.parts(of: letter).type
     guard type != automaton.model.endType, automaton.model.types[type].neverSilent else { return nil }
-    let after = letters(of: type).map { stepper.step(belief, letter: $0) }.filter { !$0.belief.isEmpty && $0.quirk == nil }
+    let after = letters(of: type).map { stepper.step(belief, letter: $0) }.filter {
+      !$0.belief.isEmpty && $0.quirk == nil
+    }
     return after.isEmpty ? nil : after.reduce(Belief()) { $0.union($1.belief) }.settled
   }
 
@@ -195,7 +199,8 @@ final class Determinization {
       let misread = stepper.step(part, letter: letter).misread
       found.append(
         Unjudged(
-          row: misread ? nil : row(refusing: letter, part, nil), keys: automaton.worlds.keys(telling: dead, from: living),
+          row: misread ? nil : row(refusing: letter, part, nil),
+          keys: automaton.worlds.keys(telling: dead, from: living),
           byDoubt: false))
     }
     let wasCertain = belief.filter { !$0.configuration.isDoubtful }
@@ -264,7 +269,9 @@ final class Determinization {
     return types[type].channel == types[automaton.alphabet.parts(of: letter).type].channel && !types[type].neverSilent
   }
 
-  private func isSeen(_ type: Int) -> Bool { observability.statuses[type] == .required || observability.statuses[type] == .presumed }
+  private func isSeen(_ type: Int) -> Bool {
+    observability.statuses[type] == .required || observability.statuses[type] == .presumed
+  }
 
   /// The letters of a type without a reading.
   func letters(of type: Int) -> Range<Int> {

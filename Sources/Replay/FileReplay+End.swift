@@ -12,7 +12,8 @@ extension FileReplay {
       finding.level = badLines > options.maxBadLines ? .error : .warning
     case .cutLine:
       finding = lineFinding(
-        "LOG-2", line: problem.line, message: "the last line is cut: its writer died while it wrote, or is still writing")
+        "LOG-2", line: problem.line,
+        message: "the last line is cut: its writer died while it wrote, or is still writing")
     case .wrongType(let key, let expected):
       finding = lineFinding("LOG-7", line: problem.line, message: "\"\(key)\" is not \(expected); it counts as absent")
     case .scaledTime(let unit):
@@ -69,7 +70,9 @@ extension FileReplay {
       automaton: automaton, event: event, type: model.endType, letter: letter, run: run, trace: run.trace)
     if let refusal = outcome.refusal { add(atEnd(refused(place, subject, refusal).0, subject), to: run) }
     // What stands open after a fault is a part of it.
-    for row in outcome.warnings where subject.refusal == nil { add(atEnd(finding(place, subject, row: row), subject), to: run) }
+    for row in outcome.warnings where subject.refusal == nil {
+      add(atEnd(finding(place, subject, row: row), subject), to: run)
+    }
     for unjudged in outcome.unjudged { note(unjudged, place) }
   }
 

@@ -106,7 +106,9 @@ extension FileReplay {
       place, finding.states, refusal?.because ?? "the machine has no transition for it, and its refusal table no row")
     let expected = place.automaton.expected(subject.state).filter { $0 != place.type }
     finding.expected = Array(expected.map { model.typeName($0) }.sorted().prefix(8))
-    if refusal?.under == true || refusal?.early == true { finding.since = subject.lastLine > 0 ? subject.lastLine : nil }
+    if refusal?.under == true || refusal?.early == true {
+      finding.since = subject.lastLine > 0 ? subject.lastLine : nil
+    }
     let swapped = swap(place, subject)
     let repairs = repairs(place, subject, refused.repairs, swapped: swapped != nil, early: refusal?.early ?? false)
     finding.repair = repairs.first ?? []
@@ -133,7 +135,9 @@ extension FileReplay {
     }
     let swap = swapped ? [[RepairStep(.swap, line: subject.lastLine, with: line)]] : []
     // The same event twice is more likely doubled than one short of another.
-    if subject.lastType == place.type || isPair(subject.lastType, place.type, place) { return others.prefix(1) + inserts + swap + others.dropFirst() }
+    if subject.lastType == place.type || isPair(subject.lastType, place.type, place) {
+      return others.prefix(1) + inserts + swap + others.dropFirst()
+    }
     return early ? swap + inserts + others : inserts + swap + others
   }
 
@@ -183,7 +187,8 @@ extension FileReplay {
     finding.quirk = quirk.id
     finding.confidence = quirk.confidence.isEmpty ? nil : quirk.confidence
     let versions = quirk.os.flatMap(VersionRange.init).map { " (iOS \($0.phrase))" } ?? ""
-    finding.message = "\(model.typeName(place.type)) came in state \(phrase(finding.states)), which is a known behaviour of the system\(versions): \(quirk.title)"
+    finding.message =
+      "\(model.typeName(place.type)) came in state \(phrase(finding.states)), which is a known behaviour of the system\(versions): \(quirk.title)"
     return finding
   }
 
@@ -197,7 +202,8 @@ extension FileReplay {
       keys = keys.map { key in model.facts.contains { $0.bySystem && $0.key == key } ? "os" : key }
     }
     let key = keys.joined(separator: ", ")
-    let message = unjudged.byDoubt
+    let message =
+      unjudged.byDoubt
       ? "\(model.typeName(place.type)) is legal only if other events went unlogged; the header does not say which channels were recorded (`channels`)"
       : "whether \(model.typeName(place.type)) is legal here depends on \(phrase(keys.map { "`\($0)`" })), which the header does not say"
     log.addUnjudged(rule: rule, line: place.event.line, key: key, message: message)
@@ -212,7 +218,8 @@ extension FileReplay {
     guard let launch = model.runs.launch.first, let row else { return }
     var finding = lineFinding(
       row.rule, line: event.line,
-      message: "\(model.typeName(type)) came after the process had ended, and no \(model.typeName(launch)) came before it")
+      message:
+        "\(model.typeName(type)) came after the process had ended, and no \(model.typeName(launch)) came before it")
     finding.subject = model.roles.machine
     finding.event = model.typeName(type)
     finding.time = time(of: event)

@@ -127,7 +127,8 @@ extension FileReplay {
 
   private func nameRef(of event: Event, key: EventKey) -> TextRef {
     let first = Int(event.firstField)
-    for index in first..<first + Int(event.fieldCount) where batch.fields[index].key == key && !batch.fields[index].isElement {
+    for index in first..<first + Int(event.fieldCount)
+    where batch.fields[index].key == key && !batch.fields[index].isElement {
       return batch.fields[index].text
     }
     return .none
@@ -139,7 +140,9 @@ extension FileReplay {
     guard let key = machine.key, let rule = machine.refusals.first?.rule else { return }
     log.addUnjudged(
       rule: rule, line: event.line, key: key,
-      message: "events without `\(key)` do not tell which instance they are of; the rules of \(machine.title.lowercased()) are not judged for them")
+      message:
+        "events without `\(key)` do not tell which instance they are of; the rules of \(machine.title.lowercased()) are not judged for them"
+    )
   }
 
   /// The same belief under what is observed now.
@@ -252,7 +255,9 @@ extension FileReplay {
     run.clockBreaks &+= 1
     var finding = lineFinding(
       "LOG-4", line: event.line,
-      message: "time runs backwards by \(Nanoseconds.secondsText(nanoseconds: run.time &- event.time)) s; no duration is taken across this line")
+      message:
+        "time runs backwards by \(Nanoseconds.secondsText(nanoseconds: run.time &- event.time)) s; no duration is taken across this line"
+    )
     finding.source = batch.source(of: event)
     finding.time = time(of: event)
     add(finding, to: run)
@@ -317,7 +322,8 @@ extension FileReplay {
     guard !family.isOpen else { return }
     if let known = unknownTypes[name] { return log.extend(known, line: event.line) }
     var finding = lineFinding(
-      "LOG-3", line: event.line, message: "no event `\(name)` is known in the family `\(family.name)`; it is not judged")
+      "LOG-3", line: event.line, message: "no event `\(name)` is known in the family `\(family.name)`; it is not judged"
+    )
     finding.level = options.unknownEvents
     finding.source = batch.source(of: event)
     finding.event = name

@@ -160,7 +160,9 @@ final class FileReplay {
       let reader = LogReader(source: try input.open(), vocabulary: vocabulary, options: options.read)
       let batch = EventBatch()
       while try reader.read(into: batch) {
-        for event in batch.events where event.type != .unknown && event.header < 0 { found[Int(event.type.rawValue)] = true }
+        for event in batch.events where event.type != .unknown && event.header < 0 {
+          found[Int(event.type.rawValue)] = true
+        }
       }
     } catch {
       // What can be read is read; the replay itself reports the rest.

@@ -45,7 +45,8 @@ struct FindingLog {
 
   /// In line order.
   var sortedFindings: [Finding] {
-    findings.enumerated().sorted { ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset) }.map(\.element)
+    findings.enumerated().sorted { ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset) }.map(
+      \.element)
   }
 
   var notJudged: [NotJudged] {

@@ -30,7 +30,8 @@ final class Trace {
 
   init(facts: HeaderFacts, model: Model, vocabulary: Vocabulary, occurring: Set<Int>?) {
     self.facts = facts
-    key = RunKey(trace: Array((facts.trace ?? "").utf8), app: Array((facts.app ?? "").utf8), pid: facts.pid ?? Event.absent)
+    key = RunKey(
+      trace: Array((facts.trace ?? "").utf8), app: Array((facts.app ?? "").utf8), pid: facts.pid ?? Event.absent)
     self.model = model
     self.vocabulary = vocabulary
     self.occurring = occurring
@@ -190,7 +191,9 @@ final class Trace {
     case .launch, .launched: return true
     case .anywhere: return false
     case .before:
-      guard let key = machine.regions[0].initialKey, case .object(let listed) = facts.initial?[key] else { return false }
+      guard let key = machine.regions[0].initialKey, case .object(let listed) = facts.initial?[key] else {
+        return false
+      }
       return !listed.contains { $0.key == name }
     }
   }

@@ -36,7 +36,8 @@ struct Observability: Hashable {
   /// Whether a channel or a type is recorded, as a guard asks for it.
   func isRecorded(_ name: String, in model: Model) -> Bool {
     model.types.indices.contains {
-      (model.types[$0].name == name || model.types[$0].channel == name) && statuses[$0] != .free && statuses[$0] != .unseen
+      (model.types[$0].name == name || model.types[$0].channel == name) && statuses[$0] != .free
+        && statuses[$0] != .unseen
     }
   }
 }

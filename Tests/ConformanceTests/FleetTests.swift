@@ -17,7 +17,8 @@ import Testing
     return generator
   }
 
-  private func log(events: Int, seed: UInt64 = 1, faulty: Double = 0) throws -> (bytes: [UInt8], summary: FleetSummary) {
+  private func log(events: Int, seed: UInt64 = 1, faulty: Double = 0) throws -> (bytes: [UInt8], summary: FleetSummary)
+  {
     var bytes: [UInt8] = []
     let summary = try generator(faulty: faulty).generate(events: events, seed: seed) { bytes += $0 }
     return (bytes, summary)

@@ -10,7 +10,9 @@ import Testing
   func aLegalLogHasNoFinding(part: Int) throws {
     let share = LegalLogs.count / Self.parts
     let first = LegalLogs.seed + part * share
-    if part == 0 { print("\(LegalLogs.count) legal logs from seed \(LegalLogs.seed) (LIFETRACE_SEED, LIFETRACE_COUNT)") }
+    if part == 0 {
+      print("\(LegalLogs.count) legal logs from seed \(LegalLogs.seed) (LIFETRACE_SEED, LIFETRACE_COUNT)")
+    }
     try LegalLogs(profile: "reference").run(seeds: first..<first + share)
   }
 }

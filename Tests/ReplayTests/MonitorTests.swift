@@ -5,7 +5,8 @@ import Testing
 @Suite struct MonitorTests {
   // MARK: Bursts of memory warnings
 
-  static let memory = LogScript.ios12 + #","channels":["app","note","vc","mem"],"initial":{"app":"active","vcs":{"A":"appeared"}}"#
+  static let memory =
+    LogScript.ios12 + #","channels":["app","note","vc","mem"],"initial":{"app":"active","vcs":{"A":"appeared"}}"#
 
   @Test func theDelegateHearsAWarningFirst() throws {
     try expect(
@@ -61,7 +62,8 @@ import Testing
 
   @Test func theAppIsInTheForegroundWhileASceneIs() throws {
     try expect(
-      Self.scenes + #","channels":["note","scene"],"initial":{"app":"active","scenes":{"W":"foregroundActive","C":"foregroundActive"}}"#,
+      Self.scenes
+        + #","channels":["note","scene"],"initial":{"app":"active","scenes":{"W":"foregroundActive","C":"foregroundActive"}}"#,
       """
       scene.willResignActive scene=W
       scene.didEnterBackground scene=W
@@ -138,7 +140,8 @@ import Testing
 
   @Test func backgroundGoesBeforeForeground() throws {
     let result = try expect(
-      Self.device, Self.twoApps + """
+      Self.device,
+      Self.twoApps + """
 
         mem.level level=1
         process.exit reason=memory_kill app=b pid=2 <- VICTIM-1
@@ -149,7 +152,8 @@ import Testing
 
   @Test func atUrgentAllBackgroundAppsGo() throws {
     try expect(
-      Self.device, Self.twoApps + """
+      Self.device,
+      Self.twoApps + """
 
         mem.level level=2
         mem.level level=0 <- VICTIM-2
@@ -158,7 +162,8 @@ import Testing
 
   @Test func theOrderOfVictimsIsAdviceInTheReference() throws {
     let result = try expect(
-      Self.device, Self.twoApps + """
+      Self.device,
+      Self.twoApps + """
 
         mem.level level=warning
         process.exit reason=memory_kill app=b pid=2 <- VICTIM-1

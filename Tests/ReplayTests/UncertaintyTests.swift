@@ -86,7 +86,8 @@ import Testing
 
   @Test func aDelegateMethodThatIsNotImplementedIsNotMissed() throws {
     try expect(
-      LogScript.ios12 + #","channels":["app"],"delegate":["didEnterBackground","willEnterForeground"],"initial":{"app":"active"}"#,
+      LogScript.ios12
+        + #","channels":["app"],"delegate":["didEnterBackground","willEnterForeground"],"initial":{"app":"active"}"#,
       """
       app.didEnterBackground
       app.willEnterForeground

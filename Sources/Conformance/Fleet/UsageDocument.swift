@@ -70,7 +70,9 @@ struct UsageDocument: Decodable {
 
     init(from decoder: Decoder) throws {
       let container = try decoder.singleValueContainer()
-      if let span = try? container.decode(Span.self) { self = .number(span) } else {
+      if let span = try? container.decode(Span.self) {
+        self = .number(span)
+      } else {
         self = .text(try container.decode([String: Double].self))
       }
     }

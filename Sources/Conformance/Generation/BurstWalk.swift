@@ -28,7 +28,9 @@ struct BurstWalk: MonitorWalk {
   }
 
   static func payload(_ monitor: Monitor, _ model: Model) -> [(type: Int, key: String, values: [String])] {
-    guard let key = monitor.parameters["levelKey"]?.first, let values = monitor.parameters["levelValues"] else { return [] }
+    guard let key = monitor.parameters["levelKey"]?.first, let values = monitor.parameters["levelValues"] else {
+      return []
+    }
     let levels = monitor.numbers("levelTypes", model).map { (type: $0, key: key, values: values) }
     guard let instance = monitor.parameters["instanceKey"]?.first else { return levels }
     return levels + monitor.numbers("recipientTypes", model).map { (type: $0, key: instance, values: []) }

@@ -86,7 +86,9 @@ struct HeaderPlan {
     if let system, let row = random.pick(system.table) {
       world.facts[index] = row.means.description
       text = row.own.description + (random.chance(0.5) ? ".1" : "")
-      if system.table.contains(where: { $0.own > row.own && $0.own <= Version(text) ?? .zero }) { text = row.own.description }
+      if system.table.contains(where: { $0.own > row.own && $0.own <= Version(text) ?? .zero }) {
+        text = row.own.description
+      }
     }
     if random.chance(0.2) { text += " (1A23)" }
     let isNumber = !text.contains(" ") && text.split(separator: ".").count < 3 && random.chance(0.2)
@@ -145,7 +147,9 @@ struct HeaderPlan {
     if random.chance(0.15) {
       add("recorder", "app")
       saysAll = false
-      for type in model.types.indices where model.types[type].outside && random.chance(0.5) { world.isSeen[type] = false }
+      for type in model.types.indices where model.types[type].outside && random.chance(0.5) {
+        world.isSeen[type] = false
+      }
     } else if random.chance(0.2) {
       add("recorder", "full")
     }
@@ -175,7 +179,9 @@ struct HeaderPlan {
     }
     guard saysMethods else { return }
     let channels = Set(pairs.map { model.types[$0.call].channel })
-    let methods = model.types.indices.filter { channels.contains(model.types[$0].channel) && !world.isUnimplemented[$0] }
+    let methods = model.types.indices.filter {
+      channels.contains(model.types[$0].channel) && !world.isUnimplemented[$0]
+    }
     add("delegate", .array(methods.map { .string(method($0, model, &random)) }))
   }
 

@@ -191,7 +191,8 @@ extension Walk {
     let region = graph.automata[machine].machine.regions[0]
     for (subject, position) in places.all where subject.machine == machine {
       if graph.automata[machine].nodes[0][position[0]].edges.isEmpty { continue }
-      guard let name = subject.instance, let value = region.initial.first(where: { $0.states.contains(position[0]) })?.value
+      guard let name = subject.instance,
+        let value = region.initial.first(where: { $0.states.contains(position[0]) })?.value
       else { return nil }
       members.append(.init(key: name, value: .string(value)))
     }

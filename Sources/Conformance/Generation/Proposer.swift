@@ -9,7 +9,9 @@ struct Proposer {
   private static let names = ["A", "B", "C"]
 
   /// An event that the walk has taken; nil where no proposal was legal.
-  func step(_ walk: inout Walk, isShown: (Int, inout RandomSource) -> Bool, mayTake: (Int, Bool) -> Bool) -> (WalkEvent, Bool)? {
+  func step(_ walk: inout Walk, isShown: (Int, inout RandomSource) -> Bool, mayTake: (Int, Bool) -> Bool) -> (
+    WalkEvent, Bool
+  )? {
     walk.rest(chance: 0.1)
     for _ in 0..<24 {
       guard let type = type(&walk), !graph.isBanned[type], !walk.world.isUnimplemented[type] else { continue }
@@ -54,7 +56,9 @@ struct Proposer {
       if let value = value(of: key, &walk.random) { payload.append(.init(key: key.key, value: value)) }
     }
     for machine in machines {
-      if let key = machine.key, !payload.contains(where: { $0.key == key }), !machine.broadcast.contains(type), walk.random.chance(machine.keyOptional ? 0.7 : naming) {
+      if let key = machine.key, !payload.contains(where: { $0.key == key }), !machine.broadcast.contains(type),
+        walk.random.chance(machine.keyOptional ? 0.7 : naming)
+      {
         payload.append(.init(key: key, value: .string(walk.random.pick(Self.names) ?? "")))
       }
     }

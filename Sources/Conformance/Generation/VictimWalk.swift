@@ -17,7 +17,9 @@ struct VictimWalk: MonitorWalk {
   }
 
   static func payload(_ monitor: Monitor, _ model: Model) -> [(type: Int, key: String, values: [String])] {
-    guard let key = monitor.parameters["levelKey"]?.first, let values = monitor.parameters["levelValues"] else { return [] }
+    guard let key = monitor.parameters["levelKey"]?.first, let values = monitor.parameters["levelValues"] else {
+      return []
+    }
     return monitor.numbers("levelTypes", model).map { (type: $0, key: key, values: values) }
   }
 

@@ -29,7 +29,8 @@ struct WalkWorld {
     case .always: return .yes
     case .never: return .no
     case .all(let parts): return parts.reduce(.yes) { $0 == .no ? .no : min($0, holds($1, automaton, position, event)) }
-    case .any(let parts): return parts.reduce(.no) { $0 == .yes ? .yes : max($0, holds($1, automaton, position, event)) }
+    case .any(let parts):
+      return parts.reduce(.no) { $0 == .yes ? .yes : max($0, holds($1, automaton, position, event)) }
     case .not(let part): return holds(part, automaton, position, event).negated
     case .version(let fact, let range): return Certainty(versions[fact].map(range.contains) ?? false)
     case .fact(let fact, let value): return Certainty(facts[fact] == value)
@@ -51,7 +52,8 @@ struct WalkWorld {
   /// Whether emissions can be left out: they do not take place, or nobody sees them.
   func canSkip(_ skips: [Emission], _ automaton: Automaton, _ position: Position) -> Bool {
     skips.allSatisfy { emission in
-      emission.optional || canHide(emission, automaton.model) || (emission.isCall && emission.types.allSatisfy { isUnimplemented[$0] })
+      emission.optional || canHide(emission, automaton.model)
+        || (emission.isCall && emission.types.allSatisfy { isUnimplemented[$0] })
         || holds(emission.condition, automaton, position, nil) == .no
     }
   }

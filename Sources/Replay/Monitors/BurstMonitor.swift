@@ -114,7 +114,8 @@ final class BurstMonitor: RunMonitor {
     let name = replay.model.typeName(expected)
     var finding = replay.lineFinding(
       rule, line: event.line,
-      message: "\(replay.model.typeName(type)) came before \(name): of one warning the application delegate hears first")
+      message: "\(replay.model.typeName(type)) came before \(name): of one warning the application delegate hears first"
+    )
     finding.subject = replay.model.roles.machine
     finding.event = replay.model.typeName(type)
     finding.time = replay.time(of: event)

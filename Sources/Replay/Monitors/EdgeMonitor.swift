@@ -39,7 +39,8 @@ final class EdgeMonitor: RunMonitor {
   func end(_ run: Run, _ replay: FileReplay) {}
 
   func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
-    guard let machine, let from = replay.text(of: event, key: fromKey), let to = replay.text(of: event, key: toKey) else { return }
+    guard let machine, let from = replay.text(of: event, key: fromKey), let to = replay.text(of: event, key: toKey)
+    else { return }
     let automaton = trace.automaton(machine)
     let all = edges[ObjectIdentifier(automaton)] ?? Self.edges(of: automaton)
     edges[ObjectIdentifier(automaton)] = all
@@ -57,7 +58,8 @@ final class EdgeMonitor: RunMonitor {
     let message: String
     if let edge = between.first, let callbacks {
       let listed = callbacks.isEmpty ? "no callback" : callbacks.joined(separator: ", ")
-      message = "the edge from \(from) to \(to) is said to call \(listed); in the profile `\(profile)` it calls \(phrase(edge, replay))"
+      message =
+        "the edge from \(from) to \(to) is said to call \(listed); in the profile `\(profile)` it calls \(phrase(edge, replay))"
     } else if let odd = [from, to].first(where: { name in !shown.contains { Self.isSame($0, name) } }) {
       message = "`\(odd)` is no state of the profile `\(profile)` (\(shown.joined(separator: ", ")))"
     } else {
@@ -119,7 +121,8 @@ final class EdgeMonitor: RunMonitor {
     var found: Set<Edge> = []
     func walk(_ start: Int, _ state: Int, _ calls: [Call], _ visited: Set<Int>) {
       for transition in region.transitions where transition.from.contains(state) && transition.quirk == nil {
-        guard !automaton.machine.isOdd(transition, from: state), let to = transition.to, to != state, !visited.contains(to),
+        guard !automaton.machine.isOdd(transition, from: state), let to = transition.to, to != state,
+          !visited.contains(to),
           !automaton.mayHold(transition.condition).isEmpty
         else { continue }
         let all = calls + self.calls(of: transition, automaton)
@@ -142,7 +145,8 @@ final class EdgeMonitor: RunMonitor {
     var reached = Set(region.start + region.startUnrecorded)
     var open = Array(reached)
     while let state = open.popLast() {
-      for transition in region.transitions where transition.from.contains(state) && !machine.isOdd(transition, from: state) {
+      for transition in region.transitions
+      where transition.from.contains(state) && !machine.isOdd(transition, from: state) {
         if let to = transition.to, reached.insert(to).inserted { open.append(to) }
       }
     }

@@ -23,7 +23,9 @@ final class ExclusiveMonitor: RunMonitor {
   func end(_ run: Run, _ replay: FileReplay) { groups[run.info.number] = nil }
 
   func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
-    guard let name = replay.text(of: event, key: instanceKey), let group = replay.text(of: event, key: groupKey) else { return }
+    guard let name = replay.text(of: event, key: instanceKey), let group = replay.text(of: event, key: groupKey) else {
+      return
+    }
     let known = groups[run.info.number] ?? [:]
     groups[run.info.number, default: [:]][name] = group
     guard !replay.isCharged,
@@ -32,7 +34,9 @@ final class ExclusiveMonitor: RunMonitor {
     else { return }
     var finding = replay.lineFinding(
       rule, line: event.line,
-      message: "\(replay.model.typeName(type)) of \(name) came while \(other.instance) of the same group (\(group)) is \(replay.phrase(other.states))")
+      message:
+        "\(replay.model.typeName(type)) of \(name) came while \(other.instance) of the same group (\(group)) is \(replay.phrase(other.states))"
+    )
     finding.subject = parts.machine.map { "\(replay.model.machines[$0].id):\(name)" }
     finding.event = replay.model.typeName(type)
     finding.time = replay.time(of: event)

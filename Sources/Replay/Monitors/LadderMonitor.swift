@@ -28,7 +28,8 @@ final class LadderMonitor: RunMonitor {
     let values = monitor.parameters["reportedValues"] ?? []
     let states = monitor.parameters["meanings"] ?? []
     meanings = Dictionary(
-      zip(values, states).map { ($0, Set($1.split(separator: "|").map(String.init))) }) { first, _ in first }
+      zip(values, states).map { ($0, Set($1.split(separator: "|").map(String.init))) }
+    ) { first, _ in first }
     followers = Set(monitor.parameters["followers"] ?? [])
     scenes = PartStates(monitor, model)
     sceneFact = monitor.parameters["partsFact"]?.first.flatMap { name in model.facts.firstIndex { $0.name == name } }
@@ -66,7 +67,9 @@ final class LadderMonitor: RunMonitor {
     let shown = replay.model.machines.flatMap(\.shown).filter(states.contains)
     var finding = replay.lineFinding(
       rule, line: event.line,
-      message: "\(replay.model.typeName(type)) says \(value), but the app has been \(replay.phrase(shown)) since the report before")
+      message:
+        "\(replay.model.typeName(type)) says \(value), but the app has been \(replay.phrase(shown)) since the report before"
+    )
     finding.subject = "fw" + (replay.text(of: event, key: nameKey).map { ":" + $0 } ?? "")
     finding.event = replay.model.typeName(type)
     finding.time = replay.time(of: event)

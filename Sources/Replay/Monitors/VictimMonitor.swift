@@ -73,7 +73,9 @@ final class VictimMonitor: RunMonitor {
     for run in replay.runs.open where doomed.contains(run.info.number) && isBackground(run, replay) {
       var finding = replay.lineFinding(
         allRule, line: line,
-        message: "the memory level was urgent, and \(run.info.app ?? "an app") in the background was not ended: all of them go")
+        message:
+          "the memory level was urgent, and \(run.info.app ?? "an app") in the background was not ended: all of them go"
+      )
       finding.since = self.line
       finding.subject = replay.model.roles.machine
       replay.add(finding, to: run)
@@ -82,7 +84,8 @@ final class VictimMonitor: RunMonitor {
   }
 
   private func exit(_ event: Event, _ type: Int, _ run: Run, _ replay: FileReplay, _ step: Int) {
-    guard rank >= 1, let backgroundRule, let reason = replay.text(of: event, key: reasonKey), memoryExits.contains(reason),
+    guard rank >= 1, let backgroundRule, let reason = replay.text(of: event, key: reasonKey),
+      memoryExits.contains(reason),
       let before = replay.steps[step...].first(where: { $0.before >= 0 })?.before
     else { return }
     let states = replay.context.stateSets[Int(before)]
@@ -90,7 +93,8 @@ final class VictimMonitor: RunMonitor {
     guard let other = replay.runs.open.first(where: { $0 !== run && isBackground($0, replay) }) else { return }
     report(
       backgroundRule, event, type, run, replay,
-      "the app in the foreground was ended for want of memory while \(other.info.app ?? "another app") in the background went on")
+      "the app in the foreground was ended for want of memory while \(other.info.app ?? "another app") in the background went on"
+    )
   }
 
   private func report(

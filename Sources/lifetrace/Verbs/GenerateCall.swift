@@ -60,7 +60,9 @@ struct GenerateCall {
   }
 
   private func writeLogs() throws(CommandError) -> CommandStatus {
-    guard let folder = invocation.value(.output), folder != "-" else { throw .usage("generate logs needs --output FOLDER") }
+    guard let folder = invocation.value(.output), folder != "-" else {
+      throw .usage("generate logs needs --output FOLDER")
+    }
     let generator = LogGenerator(model: try Model.named(invocation))
     do throws(OutputError) {
       try FileOutput.makeFolder(folder)

@@ -18,7 +18,9 @@ extension Verb {
         help: "show: machines, all where none is named; lint: folders and files; diff: two models; compile: folders",
         isOptional: true, isRepeatable: true),
     ],
-    options: [.profile] + ModelOptions.options + [ModelAction.stimuli, ModelAction.format, ModelAction.machine, .output],
+    options: [.profile] + ModelOptions.options + [
+      ModelAction.stimuli, ModelAction.format, ModelAction.machine, .output,
+    ],
     examples: [
       Example(command: "lifetrace model list", says: "what the model has"),
       Example(command: "lifetrace model show app --profile textbook", says: "the app's machine as textbooks teach it"),
@@ -52,7 +54,9 @@ enum ModelAction: String, CaseIterable {
       return .done
     case .show:
       let model = try Model.named(invocation)
-      let text = invocation.has(Self.stimuli) ? try StimulusPage(model: model).text(names) : try MachinePage(model: model).text(names)
+      let text =
+        invocation.has(Self.stimuli)
+        ? try StimulusPage(model: model).text(names) : try MachinePage(model: model).text(names)
       console.output.write(text)
       return .done
     case .lint:

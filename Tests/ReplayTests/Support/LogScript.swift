@@ -35,7 +35,9 @@ struct LogScript {
     for word in words.dropFirst() {
       let pair = word.split(separator: "=", maxSplits: 1)
       let value = pair.count == 2 ? String(pair[1]) : ""
-      let isRaw = Double(value) != nil || value.hasPrefix("[") || value.hasPrefix("{") || ["true", "false", "null"].contains(value)
+      let isRaw =
+        Double(value) != nil || value.hasPrefix("[") || value.hasPrefix("{")
+        || ["true", "false", "null"].contains(value)
       members.append("\"\(pair[0])\":" + (isRaw ? value : "\"\(value)\""))
     }
     return "{" + members.joined(separator: ",") + "}"
