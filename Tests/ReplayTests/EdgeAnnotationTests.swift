@@ -52,7 +52,6 @@ struct EdgeAnnotationTests {
   static let pending = [
     Edge("notRunning>background", "willFinishLaunching;didFinishLaunching;didEnterBackground", reference: true),
     Edge("suspended>background", "didEnterBackground", reference: true),
-    Edge("suspended>inactive"),
   ]
 
   private func rules(_ edge: Edge, profile: String, header: String = "") throws -> [String] {
