@@ -13,6 +13,7 @@ struct HeaderPlan {
   /// By type: of a channel that is not recorded, yet seen now and then.
   var leaks: [Bool]
   var wantsComplete = false
+  private(set) var declaresChannels = true
   var stamps: LineStamps
 
   init(graph: WalkGraph, random: inout RandomSource) {
@@ -134,6 +135,7 @@ struct HeaderPlan {
       add("channels", .array(chosen.map { .string($0) }))
     } else {
       saysAll = false
+      declaresChannels = false
     }
     if declares, random.chance(0.2) { leak(chosen, model) }
     if random.chance(0.3) {
@@ -169,7 +171,8 @@ struct HeaderPlan {
   private mutating func settleMethods(_ model: Model, _ random: inout RandomSource) {
     let saysMethods = random.chance(0.3)
     let hasGaps = random.chance(0.4)
-    let pairs = model.machines.flatMap(\.pairs)
+    // Only the delegate of the app as a whole has methods that a header tells of.
+    let pairs = model.machines.filter { $0.key == nil }.flatMap(\.pairs)
     for pair in pairs where hasGaps && random.chance(0.4) {
       // A call can be told to be unimplemented only by its notification, where the header does not say so.
       if saysMethods || world.isSeen[pair.notification] || !world.isSeen[pair.call] {

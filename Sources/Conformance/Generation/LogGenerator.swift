@@ -35,12 +35,16 @@ private struct LogWriting {
   /// What divides runs has come, where their launches are not shown.
   private var hasBegun = false
   private let showsLaunch: Bool
+  /// Nothing but a launch begins a run. (A log that does not declare its channels may turn out to have none.)
+  private let dividesByLaunch: Bool
   private let showsExit: Bool
   private let dividing: Set<Int>
   /// Of these the ones that begin another run once a run is under way.
   private let restarting: Set<Int>
   /// An event has come that belongs to no launch.
   private var isUnderWay = false
+  /// The run has shown something.
+  private var hasShown = false
   /// The run began before the log.
   private var isCut = false
   private let mayRepeat: Bool
@@ -51,6 +55,7 @@ private struct LogWriting {
     proposer = Proposer(graph: graph, naming: plan.saysAll ? 1 : 0.95)
     let runs = graph.model.runs
     showsLaunch = runs.launch.contains { plan.world.isSeen[$0] }
+    dividesByLaunch = showsLaunch && plan.declaresChannels
     showsExit = runs.exit.contains { plan.world.isSeen[$0] }
     let shown = (runs.begins + runs.beginsAgain).filter { plan.world.isSeen[$0] && !plan.world.isUnimplemented[$0] }
     dividing = Set(shown)
@@ -88,6 +93,7 @@ private struct LogWriting {
       initial = walk.initialMembers
     }
     if !walk.monitors.allSatisfy(\.isQuiet) { isComplete = false }
+    walk.forgetMonitors()
     if walk.isAlive { run += 1 }
     isCut = walk.isAlive
     hasBegun = true
@@ -100,16 +106,16 @@ private struct LogWriting {
 
   /// One event; false where the walk is at its end.
   private mutating func step(writes: Bool) -> Bool {
-    if !walk.isAlive, run >= 0, !mayRepeat { return false }
+    if !walk.isAlive, run >= 0, !mayRepeat || !mayDivide { return false }
     guard let (event, isShown) = proposal() else { return false }
     if graph.isLaunch[event.type] {
       if writes { run += 1 }
       plan.stamps.beginRun()
-      hasBegun = showsLaunch || run <= 0
-      isUnderWay = false
-      isCut = false
+      hasBegun = dividesByLaunch || run <= 0
+      (isUnderWay, hasShown, isCut) = (false, false, false)
     }
     if isShown {
+      if writes { hasShown = true }
       if dividing.contains(event.type) { hasBegun = true }
       let runs = graph.model.runs
       if runs.ofProcess.contains(event.type), !runs.preludes.contains(event.type) { isUnderWay = true }
@@ -118,6 +124,9 @@ private struct LogWriting {
     if graph.isExit[event.type] { walk.beginRun() }
     return true
   }
+
+  /// Whether the next run can be told from the one that has ended: one that was no more than launching cannot.
+  private var mayDivide: Bool { dividesByLaunch || plan.stamps.process == .lines || isUnderWay || !hasShown }
 
   private mutating func proposal() -> (WalkEvent, Bool)? {
     let (world, leaks) = (plan.world, plan.leaks)
@@ -128,7 +137,7 @@ private struct LogWriting {
       isShown: { type, random in world.isSeen[type] || leaks[type] && random.chance(0.3) },
       mayTake: { type, isShown in
         if graph.isExit[type], !mayExit { return false }
-        guard isShown, !showsLaunch, !graph.isLaunch[type] else { return true }
+        guard isShown, !dividesByLaunch, !graph.isLaunch[type] else { return true }
         // Before what divides the runs nothing can be told to be of the new one, and once a run is under way what
         // divides runs begins the next.
         guard dividing.contains(type) else { return hasBegun }

@@ -28,12 +28,23 @@ struct MonitorWalkKind: Sendable {
 let monitorWalks: [String: MonitorWalkKind] = [
   "aggregate": MonitorWalkKind(make: { AggregateWalk($0, $1, $2) }),
   "burst": MonitorWalkKind(make: { BurstWalk($0, $1, $2) }, payload: { BurstWalk.payload($0, $1) }),
+  "delivery": MonitorWalkKind(make: { _, _, _ in FreeWalk() }, banned: { unwalkedTypes($0, $1) }),
   // Annotations are no part of what happened.
   "edges": MonitorWalkKind(make: { _, _, _ in FreeWalk() }, banned: { $0.numbers("types", $1) }),
   "ladder": MonitorWalkKind(
     make: { monitor, model, _ in LadderWalk(monitor, model) }, payload: { LadderWalk.payload($0, $1) }),
+  "store": MonitorWalkKind(make: { _, _, _ in FreeWalk() }, banned: { unwalkedTypes($0, $1) }),
   "victims": MonitorWalkKind(make: { VictimWalk($0, $1, $2) }, payload: { VictimWalk.payload($0, $1) }),
 ]
+
+/// What only a centre or a store of its own could emit in the right order: walks have none.
+private func unwalkedTypes(_ monitor: Monitor, _ model: Model) -> [Int] {
+  let parameters = [
+    "addTypes", "removeTypes", "deallocTypes", "postTypes", "deliverTypes", "returnTypes", "putTypes", "hitTypes",
+    "missTypes", "evictTypes", "clearTypes", "disownTypes", "freeTypes",
+  ]
+  return parameters.flatMap { monitor.numbers($0, model) }
+}
 
 /// Of a monitor that a walk cannot meet.
 struct FreeWalk: MonitorWalk {

@@ -22,7 +22,9 @@ struct Walk {
     self.random = random
     places = WalkPlaces(graph: graph)
     let (graph, world) = (moves.graph, moves.world)
-    monitors = graph.model.monitors.compactMap { monitorWalks[$0.kind]?.make($0, graph.model, world) }
+    monitors =
+      graph.model.monitors.compactMap { monitorWalks[$0.kind]?.make($0, graph.model, world) }
+      + graph.keptPatterns.map { PatternWalk($0, graph.model, world) }
   }
 
   var model: Model { graph.model }
@@ -33,12 +35,16 @@ struct Walk {
   /// Puts the subjects where a process is about to be launched.
   mutating func beginRun() {
     places.subjects.removeAll(keepingCapacity: true)
+    places.shown.removeAll(keepingCapacity: true)
     for machine in graph.automata.indices where graph.automata[machine].machine.key == nil {
       places.subjects[SubjectName(machine: machine, instance: nil)] = start(machine)
     }
-    for index in monitors.indices { monitors[index].beginRun() }
+    forgetMonitors()
     isAlive = false
   }
+
+  /// Puts the monitors where those are that have heard nothing yet.
+  mutating func forgetMonitors() { for index in monitors.indices { monitors[index].beginRun() } }
 
   private mutating func start(_ machine: Int) -> Position {
     var position = Position()
@@ -65,7 +71,10 @@ struct Walk {
         moved.append((subject, target))
       }
     }
-    for (subject, position) in moved { places.subjects[subject] = position }
+    for (subject, position) in moved {
+      places.subjects[subject] = position
+      if isShown, subject.instance != nil { places.shown.insert(subject) }
+    }
     for index in heard { monitors[index].hear(event, places) }
     if graph.isLaunch[event.type] { isAlive = true }
     if graph.isExit[event.type] { isAlive = false }

@@ -31,6 +31,8 @@ final class WalkGraph: Sendable {
   let isBroadcast: [[Bool]]
   /// Monitors that an event of a type can matter to, as walks number them.
   let monitorHearers: [[Int]]
+  /// Patterns that walks keep, numbered after the monitors.
+  let keptPatterns: [Pattern]
   /// What events of a type tell of the facts.
   let inferences: [[(fact: Int, value: String)]]
 
@@ -56,10 +58,12 @@ final class WalkGraph: Sendable {
     isShared = model.types.indices.map(model.runs.shared.contains)
     keys = model.machines.map(\.key)
     isBroadcast = model.machines.map { machine in model.types.indices.map(machine.broadcast.contains) }
-    let concerns = model.monitors.filter { monitorWalks[$0.kind] != nil }.map {
-      // An end can come too early for any of them.
-      Set(Self.types(of: $0, model) + model.runs.exit)
-    }
+    let keptPatterns = model.patterns.filter(PatternWalk.isKept)
+    self.keptPatterns = keptPatterns
+    // An end can come too early for any of them.
+    let concerns =
+      model.monitors.filter { monitorWalks[$0.kind] != nil }.map { Set(Self.types(of: $0, model) + model.runs.exit) }
+      + keptPatterns.map { PatternWalk.types(of: $0).union(model.runs.exit) }
     monitorHearers = model.types.indices.map { type in concerns.indices.filter { concerns[$0].contains(type) } }
     inferences = model.types.indices.map { type in
       model.facts.indices.flatMap { fact in
@@ -104,7 +108,7 @@ final class WalkGraph: Sendable {
   }
 
   private static func typesOfMonitors(_ model: Model) -> Set<Int> {
-    Set(model.monitors.flatMap { types(of: $0, model) })
+    Set(model.monitors.flatMap { types(of: $0, model) }).union(model.patterns.flatMap(PatternWalk.types))
   }
 
   /// Types that any of a monitor's parameters names.
@@ -129,7 +133,16 @@ final class WalkGraph: Sendable {
         for type in types(of: monitor, model) where !moves(type, automata) { banned[type] = true }
       }
     }
+    for pattern in model.patterns where !PatternWalk.isKept(pattern) {
+      for type in Self.banned(by: pattern, automata) { banned[type] = true }
+    }
     return banned
+  }
+
+  /// Types that could break a pattern which walks do not know how to keep.
+  private static func banned(by pattern: Pattern, _ automata: [Automaton]) -> [Int] {
+    let types = pattern.isResponse ? pattern.triggers.flatMap(\.types) : pattern.event?.types ?? []
+    return types.filter { !moves($0, automata) }
   }
 
   /// Whether events of the type change the state of a machine that every run has.

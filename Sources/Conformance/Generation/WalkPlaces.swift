@@ -10,11 +10,15 @@ struct WalkPlaces {
 
   let graph: WalkGraph
   var subjects: [SubjectName: Position] = [:]
+  /// Instances that the log has shown: of others nobody can tell that they heard what all hear.
+  var shown: Set<SubjectName> = []
 
   /// The subjects of a machine that hear an event; none where it does not tell which instance it is of.
   func listeners(_ machine: Int, _ event: WalkEvent) -> [SubjectName] {
     guard let key = graph.keys[machine] else { return [SubjectName(machine: machine, instance: nil)] }
-    if graph.isBroadcast[machine][event.type] { return subjects.keys.filter { $0.machine == machine }.sorted() }
+    if graph.isBroadcast[machine][event.type] {
+      return shown.filter { $0.machine == machine }.sorted()
+    }
     guard let name = event.text(key) ?? (graph.automata[machine].machine.keyOptional ? "" : nil) else { return [] }
     return [SubjectName(machine: machine, instance: name)]
   }

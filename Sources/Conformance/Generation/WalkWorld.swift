@@ -26,18 +26,14 @@ struct WalkWorld {
   /// Whether a guard holds. Without an event its payload is open.
   func holds(_ condition: Guard, _ automaton: Automaton, _ position: Position, _ event: WalkEvent?) -> Certainty {
     switch condition {
-    case .always: return .yes
-    case .never: return .no
     case .all(let parts): return parts.reduce(.yes) { $0 == .no ? .no : min($0, holds($1, automaton, position, event)) }
     case .any(let parts):
       return parts.reduce(.no) { $0 == .yes ? .yes : max($0, holds($1, automaton, position, event)) }
     case .not(let part): return holds(part, automaton, position, event).negated
-    case .version(let fact, let range): return Certainty(versions[fact].map(range.contains) ?? false)
-    case .fact(let fact, let value): return Certainty(facts[fact] == value)
     case .region(let region, let states):
       return Certainty(states.contains(automaton.nodes[region][position[region]].state))
     case .payload(let test): return event.map { Certainty(passes(test, $0, automaton.model)) } ?? .maybe
-    case .recorded(let name): return recorded[name] ?? .maybe
+    case .always, .never, .version, .fact, .recorded: return holds(condition, automaton.model)
     }
   }
 
@@ -55,6 +51,21 @@ struct WalkWorld {
       emission.optional || canHide(emission, automaton.model)
         || (emission.isCall && emission.types.allSatisfy { isUnimplemented[$0] })
         || holds(emission.condition, automaton, position, nil) == .no
+    }
+  }
+
+  /// Whether a guard holds that asks for neither state nor event.
+  func holds(_ condition: Guard, _ model: Model) -> Certainty {
+    switch condition {
+    case .always: return .yes
+    case .never: return .no
+    case .all(let parts): return parts.map { holds($0, model) }.min() ?? .yes
+    case .any(let parts): return parts.map { holds($0, model) }.max() ?? .no
+    case .not(let part): return holds(part, model).negated
+    case .version(let fact, let range): return Certainty(versions[fact].map(range.contains) ?? false)
+    case .fact(let fact, let value): return Certainty(facts[fact] == value)
+    case .recorded(let name): return recorded[name] ?? .maybe
+    case .region, .payload: return .maybe
     }
   }
 
