@@ -42,7 +42,8 @@ struct PatternWalk: MonitorWalk {
   }
 
   static func types(of pattern: Pattern) -> Set<Int> {
-    let conditions = pattern.scope.after + pattern.triggers + pattern.answers
+    let conditions =
+      pattern.scope.after + pattern.triggers + pattern.answers
       + [pattern.scope.close, pattern.event, pattern.among, pattern.unless, pattern.due].compactMap { $0 }
     return Set(conditions.flatMap(\.types))
   }
