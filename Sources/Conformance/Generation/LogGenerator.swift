@@ -125,8 +125,11 @@ private struct LogWriting {
     return true
   }
 
-  /// Whether the next run can be told from the one that has ended: one that was no more than launching cannot.
-  private var mayDivide: Bool { dividesByLaunch || plan.stamps.process == .lines || isUnderWay || !hasShown }
+  /// Whether the next run can be told from the one that has ended: one that was no more than launching, or of which the
+  /// log has nothing but what its header says, cannot.
+  private var mayDivide: Bool {
+    dividesByLaunch || plan.stamps.process == .lines || isUnderWay || !hasShown && (run > 0 || initial == nil)
+  }
 
   private mutating func proposal() -> (WalkEvent, Bool)? {
     let (world, leaks) = (plan.world, plan.leaks)
