@@ -52,19 +52,27 @@ final class Determinization {
   private(set) var beliefs: [Belief] = []
   private var index: [Belief: Int32] = [:]
   /// Row-major: state × letter; `unknown`, a state, or `-2 - outcome`.
-  private(set) var table: [Int32] = []
+  private var table: UnsafeMutablePointer<Int32>
+  /// States that there is room for.
+  private var capacity = 16
   private(set) var outcomes: [Outcome] = []
   let letterCount: Int
+  /// Among those of the trace's machine.
+  let version: Int32
 
   static let unknown: Int32 = -1
 
-  init(automaton: Automaton, observability: Observability, reader: LetterReader) {
+  init(automaton: Automaton, observability: Observability, reader: LetterReader, version: Int) {
     self.automaton = automaton
     self.reader = reader
     self.observability = observability
     stepper = Stepper(automaton: automaton, observability: observability)
     letterCount = automaton.alphabet.count
+    self.version = Int32(version)
+    table = .allocate(capacity: capacity * letterCount)
   }
+
+  deinit { table.deallocate() }
 
   func state(of belief: Belief) -> Int32 {
     if let known = index[belief] { return known }
@@ -72,8 +80,17 @@ final class Determinization {
     beliefs.append(belief)
     index[belief] = number
     shownSets.append(-1)
-    table.append(contentsOf: repeatElement(Self.unknown, count: letterCount))
+    if beliefs.count > capacity { grow() }
+    (table + Int(number) * letterCount).initialize(repeating: Self.unknown, count: letterCount)
     return number
+  }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<Int32>.allocate(capacity: 2 * capacity * letterCount)
+    larger.initialize(from: table, count: capacity * letterCount)
+    table.deallocate()
+    table = larger
+    capacity *= 2
   }
 
   /// The state of a belief that silent moves have not been added to.

@@ -28,7 +28,8 @@ extension FileReplay {
 
   /// Monitors and obligations of a run that hears nothing more.
   func endMonitors(_ run: Run) {
-    for monitor in monitors { monitor.end(run, self) }
+    for monitor in tables.monitors { monitor.end(run, self) }
+    run.kept.removeAll()
   }
 
   func finish() {
@@ -50,16 +51,14 @@ extension FileReplay {
 
   /// What should have come, and can come no more.
   private func meetObligations(_ run: Run) {
-    for machine in run.single.indices {
-      if var subject = run.single[machine] { end(&subject, run) }
-      for instance in run.named[machine].indices { end(&run.named[machine].subjects[instance], run) }
+    for machine in run.subjects.indices {
+      for instance in run.subjects[machine].indices { end(&run.subjects[machine].subjects[instance], run) }
     }
   }
 
   private func end(_ subject: inout Subject, _ run: Run) {
-    let version = run.trace.version(subject.machine)
-    if subject.version != version { migrate(&subject, to: version, run.trace) }
-    let automaton = run.trace.determinization(subject.machine, version)
+    let automaton = run.trace.current(Int(subject.machine)).takeUnretainedValue()
+    if subject.version != automaton.version { migrate(&subject, to: automaton, run.trace) }
     let letter = automaton.automaton.alphabet.letter(type: model.endType, passed: 0, reading: 0)
     let entry = automaton.entry(subject.state, letter)
     guard entry < 0 else { return }

@@ -135,7 +135,7 @@ extension FileReplay {
     }
     let swap = swapped ? [[RepairStep(.swap, line: subject.lastLine, with: line)]] : []
     // The same event twice is more likely doubled than one short of another.
-    if subject.lastType == place.type || isPair(subject.lastType, place.type, place) {
+    if subject.lastType == place.type || isPair(Int(subject.lastType), place.type, place) {
       return others.prefix(1) + inserts + swap + others.dropFirst()
     }
     return early ? swap + inserts + others : inserts + swap + others
@@ -151,8 +151,8 @@ extension FileReplay {
     guard automaton.isLegal(subject.lastState, place.letter) else { return nil }
     let first = automaton.entry(subject.lastState, place.letter)
     let middle = first >= 0 ? first : automaton.outcome(first).next
-    guard automaton.isLegal(middle, subject.lastLetter) else { return nil }
-    let second = automaton.entry(middle, subject.lastLetter)
+    guard automaton.isLegal(middle, Int(subject.lastLetter)) else { return nil }
+    let second = automaton.entry(middle, Int(subject.lastLetter))
     return automaton.beliefs[Int(second >= 0 ? second : automaton.outcome(second).next)]
   }
 

@@ -12,66 +12,18 @@ extension FileReplay {
     let type = Int(event.type.rawValue)
     let trace = trace(of: event)
     trace.occurred(type)
-    let before = steps.count
-    if model.covered.isEmpty || model.covered[type] {
-      withRuns(of: event, type: type, trace) { run, began in
-        judge(event, index, type: type, run, trace, began: began)
-      }
-    } else {
+    if tables.parts[type].contains(.uncovered) {
       result.notCovered = (result.notCovered ?? 0) + 1
+      return steps.append(Step(event: Int32(index), run: -1))
+    }
+    if let run = sameRun(event, type: type, trace) {
+      return judge(Moment(event: event, index: index, type: type), run, trace, began: false)
+    }
+    let before = steps.count
+    withRuns(of: event, type: type, trace) { run, began in
+      judge(Moment(event: event, index: index, type: type), run, trace, began: began)
     }
     if steps.count == before { steps.append(Step(event: Int32(index), run: -1)) }
-  }
-
-  private func judge(_ event: Event, _ index: Int, type: Int, _ run: Run, _ trace: Trace, began: Bool) {
-    let first = steps.count
-    isCharged = false
-    run.lastLine = event.line
-    var flags = checkClock(event, run)
-    if began { flags.insert(.runStart) }
-    checkSequence(event, run, trace)
-    if parts.isLaunch[type] {
-      run.info.launchReason = text(of: event, key: model.vocabulary.key(model.roles.launchReason))
-      context.runs[run.info.number] = run.info
-    }
-    for machine in listeners[type] {
-      step(machine, event, index, type: type, run, trace, flags)
-    }
-    if steps.count == first { steps.append(Step(event: Int32(index), run: run.info.number, flags: flags)) }
-    for monitor in monitors where monitor.hears[type] { monitor.hear(event, type: type, run, trace, self, step: first) }
-    if parts.isOfProcess[type] {
-      if parts.begins[type] { run.hasBegun = true }
-      if !parts.isPrelude[type] { run.isUnderWay = true }
-    }
-    if parts.isExit[type] {
-      steps[first].flags.insert(.runEnd)
-      end(run)
-    }
-  }
-
-  // MARK: Machines
-
-  private func step(
-    _ machine: Int, _ event: Event, _ index: Int, type: Int, _ run: Run, _ trace: Trace, _ flags: Step.Flags
-  ) {
-    let moment = Moment(event: event, index: index, type: type, run: run, trace: trace, flags: flags)
-    guard let key = machineKeys[machine] else {
-      var subject = run.single[machine] ?? newSubject(machine, run, trace, name: nil)
-      advance(&subject, moment)
-      run.single[machine] = subject
-      return
-    }
-    if isBroadcast[machine][type] {
-      for instance in run.named[machine].indices { advance(&run.named[machine].subjects[instance], moment) }
-      return
-    }
-    let name = nameRef(of: event, key: key)
-    guard !name.isNone || model.machines[machine].keyOptional else { return noteNameless(machine, event) }
-    let instance =
-      run.named[machine].find(name, in: batch.text)
-      ?? run.named[machine].insert(
-        newSubject(machine, run, trace, name: batch.string(name)), name: Array(batch.string(name).utf8))
-    advance(&run.named[machine].subjects[instance], moment)
   }
 
   /// An event on its way through the machines.
@@ -79,50 +31,102 @@ extension FileReplay {
     var event: Event
     var index: Int
     var type: Int
-    var run: Run
-    var trace: Trace
-    var flags: Step.Flags
+    var flags: Step.Flags = []
+  }
+
+  private func judge(_ moment: consuming Moment, _ run: Run, _ trace: Trace, began: Bool) {
+    let type = moment.type
+    let first = steps.count
+    isCharged = false
+    run.lastLine = moment.event.line
+    moment.flags = checkClock(moment.event, run)
+    if began { moment.flags.insert(.runStart) }
+    checkSequence(moment.event, run, trace)
+    let part = tables.parts[type]
+    if part.contains(.launch) {
+      run.info.launchReason = text(of: moment.event, key: model.vocabulary.key(model.roles.launchReason))
+      context.runs[run.info.number] = run.info
+    }
+    for place in tables.listeners.range(type) { step(tables.listeners[place], moment, run, trace) }
+    if steps.count == first {
+      steps.append(Step(event: Int32(moment.index), run: run.info.number, flags: moment.flags))
+    }
+    for place in tables.hearers.range(type) {
+      tables.monitors[tables.hearers[place]].hear(moment.event, type: type, run, trace, self, step: first)
+    }
+    if part.contains(.ofProcess) {
+      if part.contains(.begins) { run.hasBegun = true }
+      if !part.contains(.prelude) { run.isUnderWay = true }
+    }
+    if part.contains(.exit) {
+      steps[first].flags.insert(.runEnd)
+      end(run)
+    }
+  }
+
+  // MARK: Machines
+
+  private func step(_ machine: Int, _ moment: Moment, _ run: Run, _ trace: Trace) {
+    guard let key = tables.machineKeys[machine] else {
+      if run.subjects[machine].subjects.isEmpty {
+        _ = run.subjects[machine].insert(newSubject(machine, run, trace, name: nil), name: [])
+      }
+      advance(&run.subjects[machine].subjects[0], moment, run, trace)
+      return
+    }
+    if tables.isBroadcast(machine, moment.type) {
+      for instance in run.subjects[machine].indices {
+        advance(&run.subjects[machine].subjects[instance], moment, run, trace)
+      }
+      return
+    }
+    let name = nameRef(of: moment.event, key: key)
+    guard !name.isNone || model.machines[machine].keyOptional else { return noteNameless(machine, moment.event) }
+    let instance =
+      run.subjects[machine].find(name, in: batch.text)
+      ?? run.subjects[machine].insert(
+        newSubject(machine, run, trace, name: batch.string(name)), name: Array(batch.string(name).utf8))
+    advance(&run.subjects[machine].subjects[instance], moment, run, trace)
   }
 
   @inline(__always)
-  private func advance(_ subject: inout Subject, _ moment: Moment) {
-    let version = moment.trace.version(subject.machine)
-    let automaton = moment.trace.determinization(subject.machine, version)
-    if subject.version != version { migrate(&subject, to: version, moment.trace) }
-    let letter = automaton.reader.letter(type: moment.type, moment.event, batch)
-    let state = subject.state
-    let entry = automaton.entry(state, letter)
-    let next: Int32
-    var flags = moment.flags
-    if entry >= 0 {
-      next = entry
-      if subject.refusal != nil, next != state { subject.refusal = nil }
-    } else {
-      let place = Place(
-        automaton: automaton, event: moment.event, type: moment.type, letter: letter, run: moment.run,
-        trace: moment.trace)
-      next = settle(place, automaton.outcome(entry), &subject, &flags)
+  private func advance(_ subject: inout Subject, _ moment: Moment, _ run: Run, _ trace: Trace) {
+    trace.current(Int(subject.machine))._withUnsafeGuaranteedRef { automaton in
+      if subject.version != automaton.version { migrate(&subject, to: automaton, trace) }
+      let letter = automaton.reader.letter(type: moment.type, moment.event, fields)
+      let state = subject.state
+      let entry = automaton.entry(state, letter)
+      let next: Int32
+      var flags = moment.flags
+      if entry >= 0 {
+        next = entry
+        if next != state { subject.refusal = nil }
+      } else {
+        let place = Place(
+          automaton: automaton, event: moment.event, type: moment.type, letter: letter, run: run, trace: trace)
+        next = settle(place, automaton.outcome(entry), &subject, &flags)
+      }
+      steps.append(
+        Step(
+          event: Int32(moment.index), run: run.info.number, machine: Int16(subject.machine), subject: subject.number,
+          before: shown(automaton, state), after: shown(automaton, next), flags: flags))
+      if next != state || flags.contains(.illegal) {
+        subject.lastType = Int32(moment.type)
+        subject.lastLetter = Int32(letter)
+        subject.lastLine = moment.event.line
+        subject.lastState = state
+      }
+      subject.state = next
     }
-    steps.append(
-      Step(
-        event: Int32(moment.index), run: moment.run.info.number, machine: Int16(subject.machine),
-        subject: subject.number, before: shown(automaton, state), after: shown(automaton, next), flags: flags))
-    if next != state || flags.contains(.illegal) {
-      subject.lastType = moment.type
-      subject.lastLetter = letter
-      subject.lastLine = moment.event.line
-      subject.lastState = state
-    }
-    subject.state = next
   }
 
   func newSubject(_ machine: Int, _ run: Run, _ trace: Trace, name: String?) -> Subject {
     subjectCount += 1
-    let version = trace.version(machine)
+    let automaton = trace.current(machine).takeUnretainedValue()
     let belief = trace.belief(machine, run.beginning, name: name)
     return Subject(
-      number: subjectCount - 1, machine: machine, name: name,
-      state: trace.determinization(machine, version).closedState(of: belief), version: version)
+      number: subjectCount - 1, machine: machine, name: name, state: automaton.closedState(of: belief),
+      version: Int(automaton.version))
   }
 
   private func nameRef(of event: Event, key: EventKey) -> TextRef {
@@ -146,11 +150,10 @@ extension FileReplay {
   }
 
   /// The same belief under what is observed now.
-  func migrate(_ subject: inout Subject, to version: Int, _ trace: Trace) {
-    let before = trace.determinization(subject.machine, subject.version)
-    let now = trace.determinization(subject.machine, version)
+  func migrate(_ subject: inout Subject, to now: Determinization, _ trace: Trace) {
+    let before = trace.determinization(of: subject)
     subject.state = now.closedState(of: before.beliefs[Int(subject.state)])
-    subject.version = version
+    subject.version = now.version
     subject.lastState = -1
     subject.refusal = nil
   }
@@ -284,23 +287,19 @@ extension FileReplay {
   /// After lost events the subjects may be anywhere.
   private func forget(_ run: Run, _ trace: Trace) {
     func lose(_ subject: inout Subject) {
-      let version = trace.version(subject.machine)
-      let anywhere = trace.belief(subject.machine, .anywhere, name: subject.name)
-      subject.version = version
-      subject.state = trace.determinization(subject.machine, version).closedState(of: anywhere)
+      let automaton = trace.current(Int(subject.machine)).takeUnretainedValue()
+      let anywhere = trace.belief(Int(subject.machine), .anywhere, name: subject.name)
+      subject.version = automaton.version
+      subject.state = automaton.closedState(of: anywhere)
       subject.lastState = -1
       subject.refusal = nil
       subject.presumed = nil
     }
     run.beginning = .anywhere
-    for machine in run.single.indices {
-      if var subject = run.single[machine] {
-        lose(&subject)
-        run.single[machine] = subject
-      }
-      for instance in run.named[machine].indices { lose(&run.named[machine].subjects[instance]) }
+    for machine in run.subjects.indices {
+      for instance in run.subjects[machine].indices { lose(&run.subjects[machine].subjects[instance]) }
     }
-    for monitor in monitors { monitor.forget(run) }
+    for monitor in tables.monitors { monitor.forget(run) }
   }
 
   // MARK: Unknown events

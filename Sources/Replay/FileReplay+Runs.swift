@@ -3,58 +3,47 @@ import LifecycleModel
 
 /// Which run a line belongs to.
 extension FileReplay {
-  /// Parts that types play in the life of runs, by type.
-  struct TypeParts {
-    var isLaunch: [Bool]
-    var isExit: [Bool]
-    var isShared: [Bool]
-    var begins: [Bool]
-    var beginsAgain: [Bool]
-    var isPrelude: [Bool]
-    var isOfProcess: [Bool]
-
-    init(_ model: Model) {
-      func table(_ types: [Int]) -> [Bool] {
-        var table = [Bool](repeating: false, count: model.types.count)
-        for type in types { table[type] = true }
-        return table
-      }
-      isLaunch = table(model.runs.launch)
-      isExit = table(model.runs.exit)
-      isShared = table(model.runs.shared)
-      begins = table(model.runs.begins)
-      beginsAgain = table(model.runs.beginsAgain)
-      isPrelude = table(model.runs.preludes)
-      isOfProcess = table(model.runs.ofProcess)
-    }
-  }
-
   /// The runs that a line belongs to: one, none, or for what concerns the device all that are open.
   func withRuns(of event: Event, type: Int, _ trace: Trace, _ body: (Run, Bool) throws -> Void) rethrows {
+    let part = tables.parts[type]
     if event.pid != Event.absent { hasPids = true }
     if event.pid == Event.absent, hasPids, trace.facts.pid == nil {
-      if parts.isShared[type] {
+      if part.contains(.shared) {
         for run in runs.open { try body(run, false) }
         return
       }
-      if let last = runs.last, !parts.isLaunch[type] { return try existing(last, event, type, trace, body) }
+      if let last = runs.last, !part.contains(.launch) { return try existing(last, event, type, trace, body) }
     }
     let known = runs.find(event, batch, header: trace.key)
-    if !parts.isLaunch[type], let known, known.trace === trace {
+    if !part.contains(.launch), let known, known.trace === trace {
       runs.use(known)
       return try existing(known, event, type, trace, body)
     }
     let key = key(of: event, trace)
-    if parts.isLaunch[type] {
+    if part.contains(.launch) {
       endRuns(replacedBy: key, known)
       return try body(open(key, trace, event, .launch), true)
     }
     guard let known else {
-      if parts.isShared[type], !trace.saysState || trace.beginsBeforeLaunch { return }
+      if part.contains(.shared), !trace.saysState || trace.beginsBeforeLaunch { return }
       return try body(open(key, trace, event, firstBeginning(type, trace)), true)
     }
     runs.use(known)
     try existing(known, event, type, trace, body)
+  }
+
+  /// The run of the line before, where the line plainly belongs to it: what most lines come to.
+  @inline(__always)
+  func sameRun(_ event: Event, type: Int, _ trace: Trace) -> Run? {
+    guard let last = runs.last, !last.hasEnded, last.trace === trace,
+      event.pid != Event.absent || !hasPids || trace.facts.pid != nil
+    else { return nil }
+    let special: ReplayTables.Part = trace.recordsProcess ? [.launch] : [.launch, .begins, .beginsAgain]
+    guard tables.parts[type].isDisjoint(with: special), runs.isOfLast(event, batch, header: trace.key) else {
+      return nil
+    }
+    if event.pid != Event.absent { hasPids = true }
+    return last
   }
 
   /// How a run begins that the log has not seen before.
@@ -62,16 +51,17 @@ extension FileReplay {
     guard !trace.hasRun else { return .anywhere }
     guard !trace.recordsProcess else { return .before }
     // A launch callback as the first event is of another process than the one whose state the header tells.
-    let isLaunched = trace.saysState && (parts.begins[type] || parts.beginsAgain[type])
+    let isLaunched = trace.saysState && !tables.parts[type].isDisjoint(with: [.begins, .beginsAgain])
     return trace.beginsBeforeLaunch || isLaunched ? .launched : .before
   }
 
   private func existing(
     _ run: Run, _ event: Event, _ type: Int, _ trace: Trace, _ body: (Run, Bool) throws -> Void
   ) rethrows {
+    let part = tables.parts[type]
     if run.hasEnded {
-      if parts.isShared[type] { return }
-      if parts.begins[type] || parts.beginsAgain[type] {
+      if part.contains(.shared) { return }
+      if !part.isDisjoint(with: [.begins, .beginsAgain]) {
         if trace.recordsProcess { reportMissingLaunch(run, event, type) }
         return try body(open(run.key, trace, event, .launched), true)
       }
@@ -85,8 +75,8 @@ extension FileReplay {
   /// Whether a launch callback, where the launch itself is not recorded, belongs to a new process.
   private func beginsNewRun(_ run: Run, _ type: Int, _ trace: Trace) -> Bool {
     let isOlder = run.beginning == .before && trace.saysState
-    if parts.begins[type] { return run.isUnderWay || run.hasBegun || isOlder }
-    guard parts.beginsAgain[type] else { return false }
+    if tables.parts[type].contains(.begins) { return run.isUnderWay || run.hasBegun || isOlder }
+    guard tables.parts[type].contains(.beginsAgain) else { return false }
     // The first of the types that is recorded is the one that counts; a call that may be unimplemented is none.
     guard model.runs.beginsAgain.first(where: trace.isRequired) == type else { return false }
     return run.isUnderWay || isOlder
@@ -116,12 +106,13 @@ extension FileReplay {
 
   /// The instances that the header says there were.
   private func addListed(_ run: Run, _ trace: Trace) {
-    for machine in machineKeys.indices where machineKeys[machine] != nil {
+    for machine in tables.machineKeys.indices where tables.machineKeys[machine] != nil {
       guard let key = model.machines[machine].regions.first?.initialKey,
         case .object(let listed) = trace.facts.initial?[key]
       else { continue }
-      for member in listed where run.named[machine].find(member.key) == nil {
-        _ = run.named[machine].insert(newSubject(machine, run, trace, name: member.key), name: Array(member.key.utf8))
+      for member in listed where run.subjects[machine].find(member.key) == nil {
+        _ = run.subjects[machine].insert(
+          newSubject(machine, run, trace, name: member.key), name: Array(member.key.utf8))
       }
     }
   }

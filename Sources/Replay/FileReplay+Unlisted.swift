@@ -9,7 +9,7 @@ extension FileReplay {
     let concerned = isOfAll ? runs.open : [runs.find(event, batch, header: trace.key)].compactMap { $0 }
     for run in concerned where !run.hasEnded {
       isCharged = false
-      for monitor in monitors { monitor.hearUnlisted(event, run, trace, self) }
+      for monitor in tables.monitors { monitor.hearUnlisted(event, run, trace, self) }
     }
   }
 }

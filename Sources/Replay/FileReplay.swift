@@ -22,11 +22,10 @@ final class FileReplay {
   /// Traces by the name that lines use, where several share the file.
   var traces: [String: Trace] = [:]
   var steps: [Step] = []
-  var monitors: [any RunMonitor]
+  /// The model's, by type.
+  var tables: ReplayTables
   var runCount: Int32 = 0
   var subjectCount: Int32 = 0
-  /// Machines that hear a type.
-  var listeners: [[Int]]
   var stateSets: [[String]: StateSetID] = [:]
   /// Types in the file, where a header does not say what is recorded.
   var occurring: Set<Int>??
@@ -36,17 +35,14 @@ final class FileReplay {
   var unknownTypes: [String: FindingLog.Handle] = [:]
   var lastLine = 0
   let batch = EventBatch()
+  /// Those of the batch, while its events are judged.
+  var fields = UnsafeBufferPointer<Field>(start: nil, count: 0)
   private var hasBegun = false
   let typeCount: Int
   /// The log has ended: obligations that are open will not be met.
   var isAtEnd = false
   /// The event at hand has a finding of level error: what else breaks on it is the same fault.
   var isCharged = false
-  /// The key that names a machine's instances, by machine.
-  var machineKeys: [EventKey?]
-  /// By machine and type.
-  var isBroadcast: [[Bool]]
-  var parts: TypeParts
   /// Why the file cannot be read, where its header says so.
   var failure: String?
 
@@ -62,34 +58,7 @@ final class FileReplay {
     result = FileResult(path: input.name, profile: model.profile)
     trace = Trace(facts: HeaderFacts(model: model), model: model, vocabulary: vocabulary, occurring: [])
     typeCount = model.types.count
-    machineKeys = model.machines.map { $0.key.flatMap { model.vocabulary.key($0) } }
-    isBroadcast = Self.broadcasts(of: model)
-    parts = TypeParts(model)
-    listeners = Self.listeners(of: model)
-    monitors = makeMonitors(for: model)
-  }
-
-  private static func broadcasts(of model: Model) -> [[Bool]] {
-    model.machines.map { machine in
-      var table = [Bool](repeating: false, count: model.types.count)
-      for type in machine.broadcast { table[type] = true }
-      return table
-    }
-  }
-
-  static func listeners(of model: Model) -> [[Int]] {
-    var table = [[Int]](repeating: [], count: model.types.count)
-    for (index, machine) in model.machines.enumerated() {
-      var heard = [Bool](repeating: false, count: model.types.count + 1)
-      for region in machine.regions {
-        for transition in region.transitions {
-          for emission in transition.emissions { for type in emission.types { heard[type] = true } }
-        }
-      }
-      for refusal in machine.refusals { for type in refusal.types ?? [] { heard[type] = true } }
-      for type in model.types.indices where heard[type] { table[type].append(index) }
-    }
-    return table
+    tables = ReplayTables(model)
   }
 
   func run() throws -> FileResult {
@@ -145,11 +114,7 @@ final class FileReplay {
     self.model = model
     context = ReplayContext(path: input.name, model: model)
     result.profile = profile
-    parts = TypeParts(model)
-    machineKeys = model.machines.map { $0.key.flatMap { model.vocabulary.key($0) } }
-    isBroadcast = Self.broadcasts(of: model)
-    listeners = Self.listeners(of: model)
-    monitors = makeMonitors(for: model)
+    tables = ReplayTables(model)
   }
 
   /// The types that occur in the file: read once beforehand, for logs that do not say what they record.
@@ -179,7 +144,11 @@ final class FileReplay {
     context.measurements.removeAll(keepingCapacity: true)
     steps.reserveCapacity(batch.events.count + 16)
     for problem in batch.problems { report(problem) }
-    for index in batch.events.indices { try judge(index) }
+    try batch.fields.withUnsafeBufferPointer { fields in
+      self.fields = fields
+      defer { self.fields = UnsafeBufferPointer(start: nil, count: 0) }
+      for index in batch.events.indices { try judge(index) }
+    }
     for fold in folds { fold.fold(steps, of: batch, in: context) }
     for number in endedRuns { context.runs[number] = nil }
     endedRuns.removeAll(keepingCapacity: true)

@@ -1,25 +1,67 @@
 import EventLog
 import LifecycleModel
 
-/// One subject of a run: where its automaton is, and what its next finding needs to know.
+/// One subject of a run: where its automaton is. What only findings ask for stands apart, so that a step touches
+/// nothing that is counted by references.
 struct Subject {
   /// Number among the live subjects of the file.
   var number: Int32
-  var machine: Int
-  /// nil: the only one of its kind in the run.
-  var name: String?
+  var machine: Int32
   /// State of the trace's determinization number `version`.
   var state: Int32
-  var version: Int
+  var version: Int32
   /// The event before: its type, letter, line and the state that it came in. -1 where there is none.
-  var lastType = -1
-  var lastLetter = -1
-  var lastLine = 0
+  var lastType: Int32 = -1
+  var lastLetter: Int32 = -1
   var lastState: Int32 = -1
-  /// The refusal before, for faults that go on.
-  var refusal: (row: Int, type: Int, state: Int32, finding: FindingLog.Handle)?
+  var lastLine = 0
+  /// There for named instances, and once something was refused or presumed.
+  private var notes: Notes?
+
+  private final class Notes {
+    var name: String?
+    var refusal: Refusal?
+    var presumed: Presumption?
+  }
+
+  /// A refusal, for faults that go on.
+  typealias Refusal = (row: Int, type: Int, state: Int32, finding: FindingLog.Handle)
   /// A delegate call that was presumed unimplemented: its number, and the finding that it makes if it comes after all.
-  var presumed: (call: Int, early: Finding)?
+  typealias Presumption = (call: Int, early: Finding)
+
+  init(number: Int32, machine: Int, name: String?, state: Int32, version: Int) {
+    self.number = number
+    self.machine = Int32(machine)
+    self.state = state
+    self.version = Int32(version)
+    guard let name else { return }
+    let notes = Notes()
+    notes.name = name
+    self.notes = notes
+  }
+
+  /// nil: the only one of its kind in the run.
+  var name: String? { notes?.name }
+
+  /// The refusal before.
+  var refusal: Refusal? {
+    get { notes?.refusal }
+    set { if newValue != nil || notes != nil { noted.refusal = newValue } }
+  }
+
+  var presumed: Presumption? {
+    get { notes?.presumed }
+    set { if newValue != nil || notes != nil { noted.presumed = newValue } }
+  }
+
+  private var noted: Notes {
+    mutating get {
+      if let notes { return notes }
+      let made = Notes()
+      notes = made
+      return made
+    }
+  }
 }
 
 /// A process run: its key, its subjects, its clocks.
@@ -28,10 +70,8 @@ final class Run {
   let hash: UInt64
   let trace: Trace
   var info: RunInfo
-  /// Subjects of machines without instances, by machine; nil where the run has had none yet.
-  var single: [Subject?]
-  /// The others, by machine.
-  var named: [SubjectTable]
+  /// By machine; one without instances has one subject, without a name, once the run has heard of it.
+  var subjects: [SubjectTable]
   var hasEnded = false
   /// A callback has come that is no prelude of a launch.
   var isUnderWay = false
@@ -46,6 +86,8 @@ final class Run {
   var lastLine: Int
   /// Rules that are told once a run.
   var told: Set<String> = []
+  /// What monitors keep of the run, by their places.
+  var kept: [AnyObject?] = []
 
   init(key: RunKey, trace: Trace, number: Int32, line: Int, beginning: Trace.Beginning) {
     self.key = key
@@ -54,8 +96,7 @@ final class Run {
     self.beginning = beginning
     info = RunInfo(number: number, firstLine: line)
     lastLine = line
-    single = [Subject?](repeating: nil, count: trace.model.machines.count)
-    named = [SubjectTable](repeating: SubjectTable(), count: trace.model.machines.count)
+    subjects = [SubjectTable](repeating: SubjectTable(), count: trace.model.machines.count)
     info.trace = key.trace.isEmpty ? nil : String(decoding: key.trace, as: UTF8.self)
     info.app = key.app.isEmpty ? nil : String(decoding: key.app, as: UTF8.self)
     info.pid = key.pid == Event.absent ? nil : key.pid
@@ -64,6 +105,9 @@ final class Run {
     info.appVersion = trace.facts.appVersion
     info.build = trace.facts.build
   }
+
+  /// The only subject of a machine without instances; nil where the run has had none yet.
+  func only(_ machine: Int) -> Subject? { subjects[machine].subjects.first }
 }
 
 /// What tells runs apart that go on at the same time.

@@ -52,6 +52,12 @@ struct RunTable {
     return index.find(hash) { Self.fits(event, batch, header, $0) }
   }
 
+  /// Whether a line belongs to the run of the line before.
+  @inline(__always)
+  func isOfLast(_ event: Event, _ batch: EventBatch, header: RunKey) -> Bool {
+    last.map { Self.fits(event, batch, header, $0.key) } ?? false
+  }
+
   private func range(_ ref: TextRef) -> Range<Int> { Int(ref.offset)..<Int(ref.offset) + Int(ref.length) }
 
   @inline(__always)

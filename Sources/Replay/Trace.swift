@@ -20,8 +20,8 @@ final class Trace {
   private(set) var observability: Observability
   /// The determinizations of each machine, in the order of their making.
   private var determinizations: [[Determinization]]
-  /// The number of the one in force, by machine; -1 until it is asked for.
-  private var current: [Int]
+  /// The one in force, by machine; nil until it is asked for. They live as long as the trace.
+  private var current: [Unmanaged<Determinization>?]
   private let notLogged: Set<Int>
   /// Whether a run has been opened under this header.
   var hasRun = false
@@ -37,7 +37,7 @@ final class Trace {
     self.occurring = occurring
     automata = [Automaton?](repeating: nil, count: model.machines.count)
     determinizations = [[Determinization]](repeating: [], count: model.machines.count)
-    current = [Int](repeating: -1, count: model.machines.count)
+    current = [Unmanaged<Determinization>?](repeating: nil, count: model.machines.count)
     notLogged = Set(facts.notLogged.compactMap { vocabulary.type($0) }.map { Int($0.rawValue) })
     if let channels = facts.channels {
       let hidden = notLogged
@@ -68,7 +68,7 @@ final class Trace {
     let observed = observe()
     guard observed != observability else { return }
     observability = observed
-    current = [Int](repeating: -1, count: current.count)
+    current = [Unmanaged<Determinization>?](repeating: nil, count: current.count)
   }
 
   /// Whether a type's channel is recorded and the type logged.
@@ -130,28 +130,27 @@ final class Trace {
     return made
   }
 
-  /// The number of the determinization in force.
+  /// The determinization in force. It lives as long as the trace.
   @inline(__always)
-  func version(_ machine: Int) -> Int {
-    let known = current[machine]
-    return known >= 0 ? known : makeVersion(machine)
+  func current(_ machine: Int) -> Unmanaged<Determinization> { current[machine] ?? makeCurrent(machine) }
+
+  private func makeCurrent(_ machine: Int) -> Unmanaged<Determinization> {
+    let known = determinizations[machine].first { $0.observability == observability }
+    let made =
+      known
+      ?? Determinization(
+        automaton: automaton(machine), observability: observability, reader: letterReader(machine),
+        version: determinizations[machine].count)
+    if known == nil { determinizations[machine].append(made) }
+    let current = Unmanaged.passUnretained(made)
+    self.current[machine] = current
+    return current
   }
 
-  private func makeVersion(_ machine: Int) -> Int {
-    let version =
-      determinizations[machine].firstIndex { $0.observability == observability }
-      ?? {
-        let made = Determinization(
-          automaton: automaton(machine), observability: observability, reader: letterReader(machine))
-        determinizations[machine].append(made)
-        return determinizations[machine].count - 1
-      }()
-    current[machine] = version
-    return version
+  /// The determinization that a subject's state is one of.
+  func determinization(of subject: Subject) -> Determinization {
+    determinizations[Int(subject.machine)][Int(subject.version)]
   }
-
-  @inline(__always)
-  func determinization(_ machine: Int, _ version: Int) -> Determinization { determinizations[machine][version] }
 
   private func letterReader(_ machine: Int) -> LetterReader {
     if let first = determinizations[machine].first { return first.reader }

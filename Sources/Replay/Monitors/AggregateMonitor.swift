@@ -5,6 +5,7 @@ import LifecycleModel
 ///
 /// `absentTypes` may come only while no part is certainly in one of the states, `presentTypes` only while one may be.
 final class AggregateMonitor: RunMonitor {
+  var place = 0
   let hears: [Bool]
   private let rule: String
   private let absent: [Bool]
@@ -68,7 +69,7 @@ struct PartStates {
   /// Whether the app is known to consist of parts.
   func areMeant(_ run: Run, _ trace: Trace) -> Bool {
     guard let fact, let machine else { return true }
-    return trace.facts.facts.values[fact] == "true" || !run.named[machine].subjects.isEmpty
+    return trace.facts.facts.values[fact] == "true" || !run.subjects[machine].subjects.isEmpty
   }
 
   func isCertain(_ shown: [String]) -> Bool { shown.allSatisfy(states.contains) }
@@ -79,8 +80,8 @@ struct PartStates {
     in run: Run, _ trace: Trace, except: String? = nil, where passes: ([String]) -> Bool
   ) -> (name: String, instance: String, states: [String])? {
     guard let machine else { return nil }
-    for subject in run.named[machine].subjects where subject.name != except || except == nil {
-      let automaton = trace.determinization(machine, subject.version)
+    for subject in run.subjects[machine].subjects where subject.name != except || except == nil {
+      let automaton = trace.determinization(of: subject)
       let shown = automaton.shownStates(automaton.beliefs[Int(subject.state)])
       if passes(shown) {
         let name = subject.name ?? ""

@@ -7,7 +7,7 @@ import LifecycleModel
 /// For verdicts a burst ends when the same recipient is told again, when a new signal comes after a recipient was
 /// told, or with a change of state; for counting also after a second of quiet.
 final class BurstMonitor: RunMonitor {
-  private struct State {
+  private final class State {
     /// Recipients told in the burst: type and instance.
     var told: [(type: Int, instance: String)] = []
     var isOpen = false
@@ -21,10 +21,16 @@ final class BurstMonitor: RunMonitor {
     var lastTime: Int64 = 0
     /// Place in the order of levels, told in the burst or just before it; -1 for none.
     var level = -1
+
+    /// There is nothing that an end would change.
+    var isIdle: Bool { !isOpen && !mayBeCut && level < 0 && counted == nil && told.isEmpty }
+
+    init(mayBeCut: Bool) { self.mayBeCut = mayBeCut }
   }
 
   private static let quiet: Int64 = 1_000_000_000
 
+  var place = 0
   let hears: [Bool]
   private let rule: String
   private let first: [Int]
@@ -38,7 +44,6 @@ final class BurstMonitor: RunMonitor {
   private let levels: [String]
   private let ranks: [String]
   private let quietLevels: Set<String>
-  private var states: [Int32: State] = [:]
 
   init(_ monitor: Monitor, _ model: Model) {
     rule = monitor.rule ?? monitor.id
@@ -59,37 +64,40 @@ final class BurstMonitor: RunMonitor {
 
   func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     if ends[type] {
-      guard var state = states[run.info.number] else { return }
-      close(&state, replay)
+      guard let state: State = run.kept(place), !state.isIdle else { return }
+      close(state, replay)
       state.level = -1
       state.mayBeCut = false
-      states[run.info.number] = state
       return
     }
-    var state =
-      states[run.info.number]
-      ?? State(mayBeCut: !run.info.beganInLog && !trace.facts.isComplete)
+    let state = state(of: run, trace)
     let text = isLevel[type] ? replay.text(of: event, key: levelKey) : nil
     let isQuiet = text.map(quietLevels.contains) ?? false
     let isWarning = isFirst[type] || isRecipient[type] || (isSignal[type] && !isQuiet)
-    if isWarning { warn(event, type, run, trace, replay, &state, step) }
+    if isWarning { warn(event, type, run, trace, replay, state, step) }
     if let text, let rank = levels.firstIndex(of: text), rank > state.level, !isQuiet { state.level = rank }
-    states[run.info.number] = state
+  }
+
+  private func state(of run: Run, _ trace: Trace) -> State {
+    if let known: State = run.kept(place) { return known }
+    let made = State(mayBeCut: !run.info.beganInLog && !trace.facts.isComplete)
+    run.keep(made, at: place)
+    return made
   }
 
   private func warn(
-    _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: inout State, _ step: Int
+    _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: State, _ step: Int
   ) {
     let instance = replay.text(of: event, key: instanceKey) ?? ""
     let isAgain = state.told.contains { $0.type == type && $0.instance == instance }
     if state.isOpen, isAgain || (isSignal[type] && !state.told.isEmpty) {
       let isNext = isAgain && state.firstCameLast
-      close(&state, replay)
+      close(state, replay)
       state.firstTold = isNext
       state.mayBeCut = false
     }
     if let counted = state.counted, counted.clock == event.clock, event.time &- state.lastTime > Self.quiet {
-      count(&state, replay)
+      count(state, replay)
     }
     if state.counted == nil {
       state.counted = WarningBurst(
@@ -101,11 +109,11 @@ final class BurstMonitor: RunMonitor {
     state.firstCameLast = isFirst[type] && !state.told.isEmpty
     if isFirst[type] { state.firstTold = true }
     if isFirst[type] || isRecipient[type] { state.told.append((type, instance)) }
-    if isRecipient[type] { judge(event, type, run, trace, replay, &state) }
+    if isRecipient[type] { judge(event, type, run, trace, replay, state) }
   }
 
   private func judge(
-    _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: inout State
+    _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: State
   ) {
     guard !state.firstTold, !state.charged, !state.mayBeCut,
       let expected = first.first(where: { trace.isLogged($0) && trace.isImplemented($0) })
@@ -125,8 +133,8 @@ final class BurstMonitor: RunMonitor {
     replay.add(finding, to: run)
   }
 
-  private func close(_ state: inout State, _ replay: FileReplay) {
-    count(&state, replay)
+  private func close(_ state: State, _ replay: FileReplay) {
+    count(state, replay)
     state.told.removeAll(keepingCapacity: true)
     state.isOpen = false
     state.firstTold = false
@@ -134,7 +142,7 @@ final class BurstMonitor: RunMonitor {
     state.charged = false
   }
 
-  private func count(_ state: inout State, _ replay: FileReplay) {
+  private func count(_ state: State, _ replay: FileReplay) {
     guard var burst = state.counted else { return }
     if state.level >= 0, state.level < ranks.count { burst.level = ranks[state.level] }
     replay.context.closedBursts.append(burst)
@@ -142,10 +150,13 @@ final class BurstMonitor: RunMonitor {
     state.level = -1
   }
 
-  func forget(_ run: Run) { states[run.info.number]?.mayBeCut = true }
+  func forget(_ run: Run) {
+    guard let state: State = run.kept(place) else { return }
+    state.mayBeCut = true
+  }
 
   func end(_ run: Run, _ replay: FileReplay) {
-    guard var state = states.removeValue(forKey: run.info.number) else { return }
-    count(&state, replay)
+    guard let state: State = run.kept(place) else { return }
+    count(state, replay)
   }
 }

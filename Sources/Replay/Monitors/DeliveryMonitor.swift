@@ -27,6 +27,7 @@ final class DeliveryMonitor: RunMonitor {
     case none
   }
 
+  var place = 0
   let hears: [Bool]
   let words: CentreWords
   let subject: String?
@@ -36,7 +37,6 @@ final class DeliveryMonitor: RunMonitor {
   let threadRule: String?
   let countRule: String?
   let orderRule: String?
-  private var centres: [Int32: NotificationCentre] = [:]
 
   init(_ monitor: Monitor, _ model: Model) {
     words = CentreWords(monitor, model)
@@ -49,13 +49,16 @@ final class DeliveryMonitor: RunMonitor {
     orderRule = monitor.parameters["orderRule"]?.first
   }
 
-  func forget(_ run: Run) { centres[run.info.number]?.lose() }
-  func end(_ run: Run, _ replay: FileReplay) { centres[run.info.number] = nil }
+  func forget(_ run: Run) {
+    let centre: NotificationCentre? = run.kept(place)
+    centre?.lose()
+  }
+
+  func end(_ run: Run, _ replay: FileReplay) {}
 
   func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     guard !run.hasEnded, let part = words.parts[type] else { return }
-    let centre = centres[run.info.number] ?? NotificationCentre(isWhole: run.beganInLog)
-    centres[run.info.number] = centre
+    let centre = centre(of: run)
     var moment = Moment(
       event: event, type: type, run: run, trace: trace, replay: replay, step: step, centre: centre,
       thread: words.thread(of: event, replay))
@@ -72,6 +75,13 @@ final class DeliveryMonitor: RunMonitor {
       moment.observer = observer
       part == .deliver ? deliver(moment) : register(moment, part)
     }
+  }
+
+  private func centre(of run: Run) -> NotificationCentre {
+    if let known: NotificationCentre = run.kept(place) { return known }
+    let made = NotificationCentre(isWhole: run.beganInLog)
+    run.keep(made, at: place)
+    return made
   }
 
   private func register(_ moment: Moment, _ part: CentreWords.Part) {

@@ -18,6 +18,7 @@ final class EdgeMonitor: RunMonitor {
     var isOptional: Bool
   }
 
+  var place = 0
   let hears: [Bool]
   private let rule: String
   private let fromKey: EventKey?

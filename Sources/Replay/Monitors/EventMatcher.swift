@@ -5,7 +5,7 @@ import LifecycleModel
 typealias Bindings = [[UInt8]]
 
 /// A condition of a pattern, ready to be tested: types as a table, keys as the numbers that the reader gives.
-struct EventMatcher {
+final class EventMatcher {
   let types: [Bool]
   private let test: PayloadTester
   private let correlation: PayloadTester
@@ -38,9 +38,12 @@ struct EventMatcher {
 
   func matches(_ event: PatternEvent, _ values: Bindings) -> Bool { matches(event) && fits(event, values) }
 
+  var bindsAny: Bool { !binds.isEmpty }
+
   /// The values with those that the event gives, once for each element where it gives a list; none where it lacks one.
   func bound(_ event: PatternEvent, _ values: Bindings) -> [Bindings] {
-    binds.reduce([values]) { all, key in
+    guard bindsAny else { return [values] }
+    return binds.reduce([values]) { all, key in
       let texts = event.payload.texts(key)
       return all.flatMap { values in texts.map { values + [$0] } }
     }
@@ -48,10 +51,12 @@ struct EventMatcher {
 }
 
 /// The payload of an event as conditions see it: its own values, and those that linked keys had before.
+///
+/// Lives no longer than the judgement of its event.
 struct PatternPayload {
   let event: Event
-  let batch: EventBatch
-  let links: LinkedKeys
+  unowned(unsafe) let batch: EventBatch
+  unowned(unsafe) let links: LinkedKeys
 
   /// Whether a value under the key (of a list, an element) passes.
   func contains(_ key: EventKey, where test: (Field, ArraySlice<UInt8>) -> Bool) -> Bool {

@@ -3,6 +3,7 @@ import LifecycleModel
 
 /// Of a group of instances only one is in a state at a time: of the activities of one task one is resumed.
 final class ExclusiveMonitor: RunMonitor {
+  var place = 0
   let hears: [Bool]
   private let rule: String
   private let parts: PartStates

@@ -15,7 +15,8 @@ struct InstanceTable<Element: PatternInstance> {
 
   /// All, the oldest first.
   var all: [Element] { count == 0 ? [] : slots[first...].compactMap { $0 } }
-  var oldest: Element? { count == 0 ? nil : slots[first...].lazy.compactMap { $0 }.first }
+  /// Slots before the first element are given up, so it stands at the front.
+  var oldest: Element? { count == 0 ? nil : slots[first] }
 
   /// Goes through them, the oldest first, until one says that it is enough.
   func forEach(_ goesOn: (Element) -> Bool) {
@@ -36,7 +37,7 @@ struct InstanceTable<Element: PatternInstance> {
   /// Those that a condition can fit: by the value of a variable where it demands one, else all.
   func candidates(_ matcher: EventMatcher, _ event: PatternEvent) -> [Element] {
     guard count > 1 else { return all }
-    guard let variables = slots[first...].lazy.compactMap({ $0 }).first?.values.count,
+    guard let variables = oldest?.values.count,
       let lookup = matcher.lookups.first(where: { $0.variable < variables })
     else { return all }
     var found: [Int] = []

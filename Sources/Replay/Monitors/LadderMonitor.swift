@@ -5,6 +5,7 @@ import LifecycleModel
 ///
 /// A report may be late, so every state that the app has been in since the last one counts.
 final class LadderMonitor: RunMonitor {
+  var place = 0
   let hears: [Bool]
   private let rule: String
   private let isReport: [Bool]
@@ -16,8 +17,16 @@ final class LadderMonitor: RunMonitor {
   private let followers: Set<String>
   private let scenes: PartStates
   private let sceneFact: Int?
-  /// By run: the app's states since the last report of each framework.
-  private var since: [Int32: Set<String>] = [:]
+  private let machine: Int?
+
+  /// The app's states since the last report, each once.
+  private final class Since {
+    var sets: [StateSetID] = []
+
+    func insert(_ set: StateSetID) {
+      if sets.last != set, !sets.contains(set) { sets.append(set) }
+    }
+  }
 
   init(_ monitor: Monitor, _ model: Model) {
     rule = monitor.rule ?? monitor.id
@@ -33,28 +42,39 @@ final class LadderMonitor: RunMonitor {
     followers = Set(monitor.parameters["followers"] ?? [])
     scenes = PartStates(monitor, model)
     sceneFact = monitor.parameters["partsFact"]?.first.flatMap { name in model.facts.firstIndex { $0.name == name } }
+    machine = model.machines.firstIndex { $0.id == model.roles.machine }
     let moves = monitor.table("moveTypes", model)
     hears = model.types.indices.map { isReport[$0] || moves[$0] }
   }
 
-  func forget(_ run: Run) { since[run.info.number] = nil }
-  func end(_ run: Run, _ replay: FileReplay) { since[run.info.number] = nil }
+  func forget(_ run: Run) { run.keep(nil, at: place) }
+  func end(_ run: Run, _ replay: FileReplay) {}
 
   func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
-    guard let machine = replay.model.machines.firstIndex(where: { $0.id == replay.model.roles.machine }),
-      let subject = run.single[machine]
-    else { return }
-    let automaton = trace.determinization(machine, subject.version)
-    let now = automaton.shownStates(automaton.beliefs[Int(subject.state)])
+    guard let machine, !run.subjects[machine].subjects.isEmpty else { return }
+    let known: Since? = run.kept(place)
     guard isReport[type] else {
-      // What the app was in before its first event counts as well.
-      let before = step < replay.steps.count ? replay.steps[step].before : -1
-      let earlier = before >= 0 ? replay.context.stateSets[Int(before)] : []
-      since[run.info.number, default: Set(earlier)].formUnion(now)
-      return
+      guard let move = replay.steps[step...].first(where: { $0.machine == machine }) else { return }
+      guard let known else {
+        // What the app was in before its first event counts as well.
+        let since = Since()
+        since.insert(move.before)
+        since.insert(move.after)
+        return run.keep(since, at: place)
+      }
+      return known.insert(move.after)
     }
-    defer { since[run.info.number] = Set(now) }
-    judge(event, type, run, trace, replay, states: (since[run.info.number] ?? []).union(now))
+    let since = known ?? Since()
+    let now = now(machine, run, trace, replay)
+    since.insert(now)
+    judge(event, type, run, trace, replay, states: Set(since.sets.flatMap { replay.context.stateSets[Int($0)] }))
+    since.sets = [now]
+    run.keep(since, at: place)
+  }
+
+  private func now(_ machine: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay) -> StateSetID {
+    guard let subject = run.only(machine) else { return -1 }
+    return replay.shown(trace.determinization(of: subject), subject.state)
   }
 
   private func judge(

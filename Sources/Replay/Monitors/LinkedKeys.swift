@@ -32,6 +32,13 @@ final class LinkedKeys {
     }
   }
 
+  /// Whether events of the type may name an instance.
+  @inline(__always)
+  func hears(_ type: Int) -> Bool {
+    for link in links where link.hears[type] { return true }
+    return false
+  }
+
   /// To be told of every event before it is judged.
   func hear(_ event: PatternEvent) {
     for index in links.indices where links[index].hears[event.type] {

@@ -14,37 +14,56 @@ final class PatternMonitor: RunMonitor {
     }
   }
 
+  var place = 0
   let hears: [Bool]
   private let programs: [PatternProgram]
-  /// Patterns by type.
-  private let listeners: [[Int]]
+  /// Patterns by type, and what the type is to each.
+  private let listeners: FlatLists
+  private let roles: [PatternRole]
   /// Patterns whose obligations expire.
   private let expiring: [Int]
   private let model: Model
-  private var states: [Int32: State] = [:]
-  private var last: (run: Int32, state: State)?
 
   init(_ model: Model) {
     let programs = model.patterns.map { PatternProgram($0, model) }
     self.programs = programs
     self.model = model
-    listeners = (0..<model.patternTypeCount).map { type in programs.indices.filter { programs[$0].hears[type] } }
+    let heard = (0..<model.patternTypeCount).map { type in programs.indices.filter { programs[$0].hears[type] } }
+    listeners = FlatLists(heard)
+    roles = heard.enumerated().flatMap { type, heard in heard.map { programs[$0].role(of: type) } }
     expiring = programs.indices.filter { programs[$0].expires }
     let linked = Set(model.links.flatMap(\.types))
     let hearsAll = !expiring.isEmpty
-    let heard = listeners.map { !$0.isEmpty }
-    hears = listeners.indices.map { hearsAll || heard[$0] || linked.contains($0) }
+    hears = heard.indices.map { hearsAll || !heard[$0].isEmpty || linked.contains($0) }
   }
 
   func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     let state = state(of: run)
+    guard concerns(type, state) else { return }
     let heard = PatternEvent(
-      event: event, type: type, payload: PatternPayload(event: event, batch: replay.batch, links: state.links),
-      run: run,
-      trace: trace, replay: replay, stamp: Stamp(event, breaks: run.clockBreaks), isCharged: replay.isCharged)
+      type: type, payload: PatternPayload(event: event, batch: replay.batch, links: state.links),
+      run: run, trace: trace, replay: replay, stamp: Stamp(event, breaks: run.clockBreaks),
+      isCharged: replay.isCharged)
     state.links.hear(heard)
     for index in expiring { state.runs[index]?.expire(heard) }
-    for index in listeners[type] { patternRun(index, state, run).hear(heard) }
+    for place in listeners.range(type) {
+      let index = listeners[place]
+      if isIdle(index, roles[place], state) { continue }
+      patternRun(index, state, run).hear(heard, roles[place])
+    }
+  }
+
+  /// Whether the event can change anything: most come while nothing waits for them.
+  private func concerns(_ type: Int, _ state: State) -> Bool {
+    if state.links.hears(type) { return true }
+    for index in expiring { if state.runs[index]?.hasObligations ?? false { return true } }
+    for place in listeners.range(type) where !isIdle(listeners[place], roles[place], state) { return true }
+    return false
+  }
+
+  @inline(__always)
+  private func isIdle(_ index: Int, _ role: PatternRole, _ state: State) -> Bool {
+    state.runs[index]?.isIdle(role) ?? (role == .waits)
   }
 
   func hearUnlisted(_ event: Event, _ run: Run, _ trace: Trace, _ replay: FileReplay) {
@@ -53,15 +72,11 @@ final class PatternMonitor: RunMonitor {
   }
 
   private func state(of run: Run) -> State {
-    let number = run.info.number
-    if let last, last.run == number { return last.state }
-    let state =
-      states[number]
-      ?? State(
-        links: LinkedKeys(model, initial: isKnown(run) ? nil : run.trace.facts.initial), patterns: programs.count)
-    states[number] = state
-    last = (number, state)
-    return state
+    if let known: State = run.kept(place) { return known }
+    let made = State(
+      links: LinkedKeys(model, initial: isKnown(run) ? nil : run.trace.facts.initial), patterns: programs.count)
+    run.keep(made, at: place)
+    return made
   }
 
   /// Whether the log has the run from its beginning, without a gap.
@@ -75,13 +90,9 @@ final class PatternMonitor: RunMonitor {
     return made
   }
 
-  func forget(_ run: Run) {
-    states[run.info.number] = nil
-    last = nil
-  }
+  func forget(_ run: Run) { run.keep(nil, at: place) }
 
   func end(_ run: Run, _ replay: FileReplay) {
-    defer { forget(run) }
     guard replay.isAtEnd, run.trace.facts.isComplete else { return }
     let state = state(of: run)
     for index in programs.indices {

@@ -1,15 +1,15 @@
 import EventLog
 import LifecycleModel
 
-/// An event on its way through the patterns.
+/// An event on its way through the patterns. Lives no longer than its judgement.
 struct PatternEvent {
-  let event: Event
+  var event: Event { payload.event }
   /// Number in the model, or that of the family of a type that the model does not list.
   let type: Int
   let payload: PatternPayload
-  let run: Run
-  let trace: Trace
-  let replay: FileReplay
+  unowned(unsafe) let run: Run
+  unowned(unsafe) let trace: Trace
+  unowned(unsafe) let replay: FileReplay
   let stamp: Stamp
   /// The event broke another rule: what else breaks on it is the same fault.
   let isCharged: Bool
@@ -18,6 +18,20 @@ struct PatternEvent {
     let model = replay.model
     return type < model.types.count ? model.typeName(type) : payload.batch.string(event.typeText)
   }
+}
+
+/// What a type is to a pattern.
+struct PatternRole: OptionSet {
+  let rawValue: UInt8
+
+  /// It may open a scope.
+  static let opens = PatternRole(rawValue: 1)
+  /// It may close one.
+  static let closes = PatternRole(rawValue: 2)
+  /// It is tested in open scopes.
+  static let acts = PatternRole(rawValue: 4)
+  /// It means something only to what waits for an answer.
+  static let waits = PatternRole(rawValue: 8)
 }
 
 /// A pattern with its conditions ready to be tested.
@@ -58,6 +72,19 @@ final class PatternProgram {
     for pair in model.machines.flatMap(\.pairs) { isCall[pair.call] = true }
     self.isCall = isCall
     expires = pattern.within != nil && pattern.isResponse
+  }
+
+  func role(of type: Int) -> PatternRole {
+    var role: PatternRole = []
+    if after.contains(where: { $0.types[type] }) { role.insert(.opens) }
+    if close?.types[type] ?? false { role.insert(.closes) }
+    let starts = pattern.kind == .response ? triggers : body
+    if starts.contains(where: { $0.types[type] }) {
+      role.insert(.acts)
+    } else if body.contains(where: { $0.types[type] }) {
+      role.insert(.waits)
+    }
+    return role
   }
 
   /// Whether this pattern is judged under what the header says, and what it leaves open.

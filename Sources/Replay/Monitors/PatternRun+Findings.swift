@@ -175,7 +175,7 @@ extension PatternRun {
     case .log: finding = blank(sentence, line: end.line, replay)
     }
     finding.since = opening?.line
-    finding.subject = opening?.subject ?? replay.model.roles.machine
+    finding.subject = opening.map(\.subject) ?? replay.model.roles.machine
     finding.expected = names(missing.flatMap { $0 }, replay)
     if let first = missing.first?.first {
       var line = end.line
@@ -226,13 +226,25 @@ extension PatternRun {
 
 extension FileReplay {
   /// `scene:S1`, or the machine that stands for the app.
-  func subjectName(of event: PatternEvent) -> String {
-    guard event.type < listeners.count else { return model.roles.machine }
-    for machine in listeners[event.type] where !isBroadcast[machine][event.type] {
-      if let key = machineKeys[machine], let name = event.payload.own(key) {
-        return "\(model.machines[machine].id):\(String(decoding: name, as: UTF8.self))"
+  func subjectName(of event: PatternEvent) -> String { model.subjectName(instance(of: event)) }
+
+  /// The instance that the event names; nil: it is of the app as a whole.
+  func instance(of event: PatternEvent) -> (machine: Int, name: [UInt8])? {
+    guard event.type < tables.parts.count else { return nil }
+    for place in tables.listeners.range(event.type) {
+      let machine = tables.listeners[place]
+      if tables.isBroadcast(machine, event.type) { continue }
+      if let key = tables.machineKeys[machine], let name = event.payload.own(key) {
+        return (machine, name)
       }
     }
-    return model.roles.machine
+    return nil
+  }
+}
+
+extension Model {
+  func subjectName(_ instance: (machine: Int, name: [UInt8])?) -> String {
+    guard let instance else { return roles.machine }
+    return "\(machines[instance.machine].id):\(String(decoding: instance.name, as: UTF8.self))"
   }
 }

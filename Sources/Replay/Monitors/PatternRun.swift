@@ -50,20 +50,33 @@ final class PatternRun {
     count += 1
   }
 
-  func hear(_ event: PatternEvent) {
-    guard program.hears[event.type] else { return }
-    if let close = program.close, close.matches(event) {
+  /// Whether something that came must still be answered, or permits something.
+  @inline(__always)
+  var hasObligations: Bool { count > scopes.count }
+
+  /// Whether an event of this role can change nothing.
+  @inline(__always)
+  func isIdle(_ role: PatternRole) -> Bool {
+    if role.contains(.opens) { return false }
+    return scopes.count == 0 || role == .waits && !hasObligations
+  }
+
+  func hear(_ event: PatternEvent, _ role: PatternRole) {
+    if role.contains(.closes), let close = program.close, close.matches(event) {
       for scope in scopes.candidates(close, event) where close.fits(event, scope.values) { end(scope, event) }
     }
-    if program.body.contains(where: { $0.types[event.type] }) {
-      for scope in scopesHearing(event) { judge(scope, event) }
+    if !role.isDisjoint(with: [.acts, .waits]) {
+      if scopes.count == 1, let scope = scopes.oldest {
+        judge(scope, event)
+      } else if scopes.count > 1 {
+        for scope in scopesHearing(event) { judge(scope, event) }
+      }
     }
-    if !program.after.isEmpty { open(event) }
+    if role.contains(.opens) { open(event) }
   }
 
   /// Scopes that the event can mean something to.
   private func scopesHearing(_ event: PatternEvent) -> [PatternScope] {
-    guard scopes.count > 1 else { return scopes.all }
     let heard = program.body.filter { $0.types[event.type] }
     if heard.count == 1 { return scopes.candidates(heard[0], event) }
     let bound = scopes.oldest?.values.count ?? 0
@@ -76,6 +89,16 @@ final class PatternRun {
   }
 
   private func open(_ event: PatternEvent) {
+    if program.after.count == 1 {
+      let matcher = program.after[0]
+      // What binds nothing opens one scope.
+      guard matcher.matches(event), matcher.bindsAny || scopes.count == 0 else { return }
+      for values in matcher.bound(event, []) where matcher.fits(event, []) && scopes.find(values) == nil {
+        insert(PatternScope(values: values, opening: PatternOpening(event), isKnown: true))
+        makeRoom(event)
+      }
+      return
+    }
     for (values, _) in opening.take(event, program.after, [], consumes: false) where scopes.find(values) == nil {
       insert(PatternScope(values: values, opening: PatternOpening(event), isKnown: true))
       makeRoom(event)

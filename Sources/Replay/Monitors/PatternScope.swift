@@ -30,17 +30,27 @@ final class PatternScope: PatternInstance {
 /// An event that is remembered for what may follow.
 struct PatternOpening {
   var line: Int
-  /// The type.
-  var name: String
   var stamp: Stamp
-  var subject: String?
+  private let type: Int
+  /// The name of a type that the model does not list.
+  private let unlisted: String?
+  private let instance: (machine: Int, name: [UInt8])?
+  /// Outlives the replay. Names are made of it where a finding needs them: most openings lead to none.
+  private unowned(unsafe) let model: Model
 
   init(_ event: PatternEvent) {
     line = event.event.line
-    name = event.name
     stamp = event.stamp
-    subject = event.replay.subjectName(of: event)
+    type = event.type
+    model = event.replay.model
+    unlisted = type < model.types.count ? nil : event.name
+    instance = event.replay.instance(of: event)
   }
+
+  /// The type.
+  var name: String { unlisted ?? model.typeName(type) }
+
+  var subject: String { model.subjectName(instance) }
 }
 
 /// Something that came, and permits what must be preceded by it.
@@ -107,7 +117,7 @@ struct PatternSequence {
     for stage in conditions.indices.reversed() where conditions[stage].matches(event) {
       if stage == 0 {
         guard conditions[0].fits(event, values) else { continue }
-        for bound in conditions[0].bound(event, values) {
+        for bound in conditions[0].bound(event, values) where conditions.count == 1 || !isKnown(bound, at: 0) {
           reach(0, bound, PatternOpening(event), conditions, &complete)
         }
         continue
@@ -122,6 +132,10 @@ struct PatternSequence {
       }
     }
     return complete
+  }
+
+  private func isKnown(_ values: Bindings, at stage: Int) -> Bool {
+    stage < tokens.count && tokens[stage].find(values) != nil
   }
 
   private mutating func reach(

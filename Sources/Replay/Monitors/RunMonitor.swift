@@ -3,6 +3,8 @@ import LifecycleModel
 
 /// A rule across subjects, of one kind. It knows no event by name: the model's document gives it its types.
 protocol RunMonitor: AnyObject {
+  /// Its place among the monitors of the model.
+  var place: Int { get set }
   /// By type: whether the monitor wants to be told.
   var hears: [Bool] { get }
   /// An event of a run, after its machines have judged it. `step` is the index of the event's first step.
@@ -36,7 +38,23 @@ public let monitorKinds: [String] = kinds.keys.sorted()
 
 func makeMonitors(for model: Model) -> [any RunMonitor] {
   let monitors = model.monitors.compactMap { monitor in kinds[monitor.kind]?(monitor, model) }
-  return model.patterns.isEmpty ? monitors : monitors + [PatternMonitor(model)]
+  let all = model.patterns.isEmpty ? monitors : monitors + [PatternMonitor(model)]
+  for (place, monitor) in all.enumerated() { monitor.place = place }
+  return all
+}
+
+extension Run {
+  /// What the monitor at this place keeps of the run. It is always of the same class.
+  @inline(__always)
+  func kept<State: AnyObject>(_ place: Int, as state: State.Type = State.self) -> State? {
+    guard place < kept.count, let object = kept[place] else { return nil }
+    return unsafeDowncast(object, to: State.self)
+  }
+
+  func keep(_ state: AnyObject?, at place: Int) {
+    while kept.count <= place { kept.append(nil) }
+    kept[place] = state
+  }
 }
 
 extension Monitor {

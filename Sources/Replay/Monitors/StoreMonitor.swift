@@ -36,6 +36,7 @@ final class StoreMonitor: RunMonitor {
   /// Posts of warnings under way that are kept; more is a log without returns.
   private static let warningLimit = 64
 
+  var place = 0
   let hears: [Bool]
   let words: CentreWords
   let subject: String?
@@ -56,7 +57,6 @@ final class StoreMonitor: RunMonitor {
   private let answersKey: EventKey?
   /// Names of the notification that a warning is posted as.
   private let warningNames: Set<String>
-  private var stores: [Int32: Store] = [:]
 
   init(_ monitor: Monitor, _ model: Model) {
     let words = CentreWords(monitor, model)
@@ -89,7 +89,7 @@ final class StoreMonitor: RunMonitor {
   }
 
   func forget(_ run: Run) {
-    guard let store = stores[run.info.number] else { return }
+    guard let store: Store = run.kept(place) else { return }
     store.centre.lose()
     store.warnings.removeAll()
     store.told = RecentTexts()
@@ -98,14 +98,13 @@ final class StoreMonitor: RunMonitor {
 
   func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     guard !run.hasEnded else { return }
-    let store = stores[run.info.number] ?? Store(isWhole: run.beganInLog)
-    stores[run.info.number] = store
+    let store = store(of: run)
     var moment = Moment(event: event, type: type, run: run, trace: trace, replay: replay, step: step)
     if let part = words.parts[type] { return hear(moment, part, store) }
     guard let part = parts[type] else { return }
     if part == .end {
       // A process that ends answers no more.
-      for name in store.caches.keys { store.caches[name]?.open = nil }
+      if !store.caches.isEmpty { for name in store.caches.keys { store.caches[name]?.open = nil } }
       return
     }
     guard let name = replay.scalar(of: event, cacheKey) else { return noteNameless(moment) }
@@ -119,10 +118,15 @@ final class StoreMonitor: RunMonitor {
 
   /// A complete log ends, and warnings are unanswered.
   func end(_ run: Run, _ replay: FileReplay) {
-    guard let store = stores.removeValue(forKey: run.info.number), run.trace.facts.isComplete, !run.hasEnded else {
-      return
-    }
+    guard let store: Store = run.kept(place), run.trace.facts.isComplete, !run.hasEnded else { return }
     for (name, cache) in store.caches.sorted(by: { $0.key < $1.key }) { judgeEnd(name, cache, run, replay) }
+  }
+
+  private func store(of run: Run) -> Store {
+    if let known: Store = run.kept(place) { return known }
+    let made = Store(isWhole: run.beganInLog)
+    run.keep(made, at: place)
+    return made
   }
 
   private func newCache(_ name: String, _ store: Store) -> CachedEntries {

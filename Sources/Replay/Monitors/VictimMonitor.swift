@@ -6,6 +6,7 @@ import LifecycleModel
 /// `backgroundRule`: an app in the background goes before the one in the foreground. `allRule`: at an urgent level all
 /// apps in the background go. `restartRule`: at a critical level everything goes.
 final class VictimMonitor: RunMonitor {
+  var place = 0
   let hears: [Bool]
   private let isLevel: [Bool]
   private let isExit: [Bool]
@@ -112,9 +113,9 @@ final class VictimMonitor: RunMonitor {
   /// Certainly in the background.
   private func isBackground(_ run: Run, _ replay: FileReplay) -> Bool {
     guard let machine = replay.model.machines.firstIndex(where: { $0.id == replay.model.roles.machine }),
-      let subject = run.single[machine]
+      let subject = run.only(machine)
     else { return false }
-    let automaton = run.trace.determinization(machine, subject.version)
+    let automaton = run.trace.determinization(of: subject)
     return automaton.shownStates(automaton.beliefs[Int(subject.state)]).allSatisfy(background.contains)
   }
 
