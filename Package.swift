@@ -4,6 +4,11 @@ import PackageDescription
 /// The rule of exclusive access is proved by the debug build, which the tests run in; the release does not pay for it.
 let fast: [SwiftSetting] = [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 
+/// A command is at a fixed address, and so starts without seventy thousand relocations.
+let fixed: [LinkerSetting] = [
+  .unsafeFlags(["-Xclang-linker", "-no-pie"], .when(platforms: [.linux], configuration: .release))
+]
+
 let package = Package(
   name: "lifetrace",
   platforms: [.macOS(.v15)],
@@ -40,7 +45,7 @@ let package = Package(
     // The command.
     .executableTarget(
       name: "lifetrace",
-      dependencies: ["Conformance", "Diagrams", "Reporting", "Statistics"]),
+      dependencies: ["Conformance", "Diagrams", "Reporting", "Statistics"], linkerSettings: fixed),
 
     // Tests, one target each.
     .testTarget(name: "EventLogTests", dependencies: ["EventLog"]),
