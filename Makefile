@@ -16,7 +16,7 @@ export CPATH := $(HOMEBREW)/include$(addprefix :,$(CPATH))
 export LIBRARY_PATH := $(HOMEBREW)/lib$(addprefix :,$(LIBRARY_PATH))
 endif
 
-.PHONY: demo test build lint format docs model reports check-reports bootstrap
+.PHONY: demo test build lint format docs model reports check-reports check-random bootstrap
 
 # Builds the command and judges the samples.
 demo: build
@@ -50,6 +50,10 @@ reports: build
 # Makes them in a temporary folder and compares.
 check-reports: build
 	Scripts/reports $(RELEASE) --check
+
+# Judges 10,000 random legal logs: none may have a finding. COUNT and SEED change it.
+check-random: build
+	Scripts/random-logs $(RELEASE) $(or $(COUNT),10000) $(or $(SEED),20240601)
 
 bootstrap:
 	@Scripts/bootstrap
