@@ -50,8 +50,8 @@ extension FileReplay {
   private func firstBeginning(_ type: Int, _ trace: Trace) -> Trace.Beginning {
     guard !trace.hasRun else { return .anywhere }
     guard !trace.recordsProcess else { return .before }
-    // A launch callback as the first event is of another process than the one whose state the header tells.
-    let isLaunched = trace.saysState && !tables.parts[type].isDisjoint(with: [.begins, .beginsAgain])
+    // A launch callback as the first event is of another process than the one whose states the header tells.
+    let isLaunched = trace.saysAnyState && !tables.parts[type].isDisjoint(with: [.begins, .beginsAgain])
     return trace.beginsBeforeLaunch || isLaunched ? .launched : .before
   }
 

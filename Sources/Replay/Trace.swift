@@ -230,4 +230,12 @@ final class Trace {
     else { return false }
     return facts.initial?[key] != nil
   }
+
+  /// Whether the header says in which state anything was.
+  var saysAnyState: Bool {
+    guard let initial = facts.initial else { return false }
+    return model.machines.contains { machine in
+      machine.regions.contains { $0.initialKey.map { initial[$0] != nil } ?? false }
+    }
+  }
 }

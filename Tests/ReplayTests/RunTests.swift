@@ -161,4 +161,14 @@ import Testing
       app.didBecomeActive trace=two
       """, verdict: .conformant)
   }
+
+  /// What the header says of instances was so in the process before.
+  @Test func aLaunchCallbackAtTheBeginningIsOfAnotherProcessThanTheHeadersStates() throws {
+    try expect(
+      LogScript.ios12 + #","channels":["app","fw"],"initial":{"fw":{"a":"background"}}"#,
+      """
+      app.didFinishLaunching
+      fw.pause framework=a
+      """, verdict: .conformant)
+  }
 }
