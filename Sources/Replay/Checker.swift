@@ -2,7 +2,7 @@ import EventLog
 import LifecycleModel
 
 /// Judges one file: reads it block by block, keeps its runs, and gives each step to the folds.
-public final class Checker {
+public final class Checker: Sendable {
   let library: ModelLibrary
   let options: CheckOptions
 

@@ -34,7 +34,7 @@ final class FileReplay {
   var badLines = 0
   var unknownTypes: [String: FindingLog.Handle] = [:]
   var lastLine = 0
-  let batch = EventBatch()
+  private(set) var batch = EventBatch()
   /// Those of the batch, while its events are judged.
   var fields = UnsafeBufferPointer<Field>(start: nil, count: 0)
   private var hasBegun = false
@@ -64,9 +64,11 @@ final class FileReplay {
   func run() throws -> FileResult {
     var error: LogError?
     do {
-      let source = try input.open()
-      let reader = LogReader(source: source, vocabulary: vocabulary, options: options.read)
-      while try reader.read(into: batch) {
+      let reader = LogReader(source: try input.open(), vocabulary: vocabulary, options: options.read)
+      let stream = BatchStream(reader, ahead: options.threads > 1)
+      defer { stream.close() }
+      while let next = try stream.next() {
+        batch = next
         if !hasBegun { try begin() }
         try block()
         if failure != nil { break }

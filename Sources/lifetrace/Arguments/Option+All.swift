@@ -18,6 +18,10 @@ extension Option {
     long: "max-depth", value: .count("LEVELS", minimum: 1), defaultText: String(ReadOptions().maxDepth),
     help: "lines nested deeper are bad lines")
 
+  static let threads = Option(
+    long: "threads", value: .count("N", minimum: 1), defaultText: "as many as there are cores",
+    help: "work on so many threads; the output is the same")
+
   // What it is judged by.
   static let profile = Option(
     long: "profile", value: .name("PROFILE", usual: ["reference", "apple-docs", "textbook", "darwin-strict"]),
@@ -32,5 +36,5 @@ extension Option {
   }
 
   /// What every verb that reads logs can be told about reading them.
-  static let reading: [Option] = [.map, .family, .maxLineBytes, .maxDepth]
+  static let reading: [Option] = [.map, .family, .maxLineBytes, .maxDepth, .threads]
 }

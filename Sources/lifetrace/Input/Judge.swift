@@ -1,4 +1,5 @@
 import EventLog
+import Foundation
 import LifecycleModel
 import Replay
 
@@ -9,6 +10,7 @@ struct Judge {
   let library: ModelLibrary
   private let vocabulary: Vocabulary
   private let options: CheckOptions
+  private let threads: Int
   private let checker: Checker
 
   init(_ invocation: Invocation) throws(CommandError) {
@@ -17,7 +19,10 @@ struct Judge {
     vocabulary = model.vocabulary(defaultFamily: invocation.value(.family))
     var options = JudgingOptions.read(invocation)
     options.read = try ReadOptions.reading(invocation, vocabulary: vocabulary)
+    let threads = invocation.count(.threads) ?? ProcessInfo.processInfo.activeProcessorCount
+    options.threads = threads
     self.options = options
+    self.threads = threads
     checker = Checker(library: library, options: options)
   }
 
@@ -47,6 +52,28 @@ struct Judge {
     }
     result.path = log.path
     return result
+  }
+
+  /// The results of logs in their order, on several threads where there are several; `fold` is called for each log.
+  /// - Parameter take: false: no more are wanted.
+  func results<Fold: StepFold & SendableMetatype>(
+    of logs: [LogOperand], fold make: @escaping @Sendable () -> Fold?, take: (FileResult, Fold?) -> Bool
+  ) throws(CommandError) {
+    var fault: CommandError?
+    InOrder(threads: threads).run(logs) { log in
+      let fold = make()
+      return Result { () throws(CommandError) in
+        (try result(of: log, folds: fold.map { [$0] } ?? []), fold)
+      }
+    } take: { outcome in
+      switch outcome {
+      case .success(let (result, fold)): return take(result, fold)
+      case .failure(let error):
+        fault = error
+        return false
+      }
+    }
+    if let fault { throw fault }
   }
 
   private func check(_ input: LogInput, _ folds: [any StepFold]) throws(CommandError) -> FileResult {

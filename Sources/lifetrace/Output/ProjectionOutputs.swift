@@ -17,8 +17,8 @@ struct ProjectionOutputs {
   var model: Model { judge.model }
 
   /// Replays all logs, a fold a log. What cannot be read is told, and the others are taken all the same.
-  func replay<Fold: StepFold>(
-    on console: Console, fold make: () -> Fold, take: (Fold) -> Void
+  func replay<Fold: StepFold & SendableMetatype>(
+    on console: Console, fold make: @escaping @Sendable () -> Fold, take: (Fold) -> Void
   ) throws(CommandError) -> CommandStatus {
     let logs = try judge.logs(of: operands, on: console)
     for entry in plan.entries {
@@ -49,14 +49,12 @@ struct ProjectionOutputs {
 }
 
 extension Judge {
-  /// Replays logs one after the other, a fold a log; the status is that of the worst.
-  func replay<Fold: StepFold>(
-    _ logs: [LogOperand], on console: Console, fold make: () -> Fold, take: (Fold) -> Void
+  /// Replays logs, a fold a log; the status is that of the worst.
+  func replay<Fold: StepFold & SendableMetatype>(
+    _ logs: [LogOperand], on console: Console, fold make: @escaping @Sendable () -> Fold, take: (Fold) -> Void
   ) throws(CommandError) -> CommandStatus {
     var status = CommandStatus.done
-    for log in logs {
-      let fold = make()
-      let result = try result(of: log, folds: [fold])
+    try results(of: logs, fold: make) { result, fold in
       if let error = result.error {
         console.say("\(result.path): \(error)")
       } else if result.verdict == .unreadable {
@@ -64,7 +62,8 @@ extension Judge {
       }
       if result.verdict == .unreadable { status = .unreadable }
       // Of what could not even be opened there is nothing to tell, and it is no log.
-      if result.error == nil || result.events > 0 { take(fold) }
+      if result.error == nil || result.events > 0, let fold { take(fold) }
+      return true
     }
     return status
   }

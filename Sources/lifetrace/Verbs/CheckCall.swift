@@ -1,5 +1,13 @@
+import EventLog
 import Replay
 import Reporting
+
+/// Nothing is folded where logs are only judged.
+private final class NoFold: StepFold {
+  func begin(_ context: ReplayContext) {}
+  func fold(_ steps: [Step], of batch: EventBatch, in context: ReplayContext) {}
+  func finish(_ context: ReplayContext) {}
+}
 
 /// One call of `check`.
 struct CheckCall {
@@ -29,20 +37,17 @@ struct CheckCall {
     var summary = CheckSummary()
     var fault: CommandError?
     outputs.begin()
-    for log in logs {
-      let result: FileResult
-      do {
-        result = try judge.result(of: log, folds: [])
-      } catch {
-        // Reports are brought to their end all the same: what has been judged stands.
-        fault = error
-        break
+    do {
+      try judge.results(of: logs, fold: { nil as NoFold? }) { result, _ in
+        if let error = result.error { console.say("\(result.path): \(error)") }
+        outputs.file(result)
+        summary.add(result)
+        console.output.flush()
+        return !outputs.isDone
       }
-      if let error = result.error { console.say("\(result.path): \(error)") }
-      outputs.file(result)
-      summary.add(result)
-      console.output.flush()
-      if outputs.isDone { break }
+    } catch {
+      // Reports are brought to their end all the same: what has been judged stands.
+      fault = error
     }
     try outputs.end(summary)
     if let fault { throw fault }

@@ -1,4 +1,5 @@
 import EventLog
+import Replay
 import Statistics
 
 extension Verb {
@@ -21,8 +22,9 @@ extension Verb {
     let outputs = try ProjectionOutputs(invocation, format: format)
     var listing = RunListing(model: outputs.model)
     let status = try outputs.replay(on: console) {
-      RunRows { listing.rows.append($0) }
-    } take: { _ in
+      RowList()
+    } take: { fold in
+      listing.rows += fold.rows
     }
     try outputs.write(on: console) { format, sink in
       switch format {
@@ -33,4 +35,16 @@ extension Verb {
     }
     return status
   }
+}
+
+/// The rows of one log.
+private final class RowList: StepFold {
+  private(set) var rows: [RunRow] = []
+  private lazy var fold = RunRows { [unowned self] in rows.append($0) }
+
+  func begin(_ context: ReplayContext) { fold.begin(context) }
+  func fold(_ steps: [Step], of batch: EventBatch, in context: ReplayContext) {
+    fold.fold(steps, of: batch, in: context)
+  }
+  func finish(_ context: ReplayContext) { fold.finish(context) }
 }

@@ -1,0 +1,70 @@
+import Dispatch
+
+/// The batches of a log, read ahead on another thread while the ones before are dealt with.
+///
+/// The batches, and where an error falls among them, are those that the reader gives by itself.
+public final class BatchStream: @unchecked Sendable {
+  // A batch belongs to the reading thread between `free` and `full`, and to the caller otherwise; so does `outcomes`.
+
+  /// One is dealt with, one is waiting, one is being read.
+  private static let depth = 3
+
+  private let reader: LogReader
+  private let isAhead: Bool
+  private let batches = (0..<depth).map { _ in EventBatch() }
+  private var outcomes = [Result<Bool, LogError>](repeating: .success(false), count: depth)
+  private let free = DispatchSemaphore(value: 0)
+  private let full = DispatchSemaphore(value: 0)
+  private let group = DispatchGroup()
+  private var isReading = false
+  private var isClosed = false
+  private var taken = 0
+
+  /// - Parameter ahead: false: nothing is read before it is asked for.
+  public init(_ reader: LogReader, ahead: Bool) {
+    self.reader = reader
+    isAhead = ahead
+  }
+
+  /// The next batch, which is valid until the next call; nil at the end of the log.
+  /// - Throws: Where the source failed, once all that came before has been read.
+  public func next() throws(LogError) -> EventBatch? {
+    defer { taken += 1 }
+    let place = taken % Self.depth
+    // What fits into one block is not worth a thread.
+    guard isAhead, taken > 0 else { return try reader.read(into: batches[0]) ? batches[0] : nil }
+    if isReading {
+      free.signal()
+    } else {
+      begin()
+    }
+    full.wait()
+    return try outcomes[place].get() ? batches[place] : nil
+  }
+
+  /// To be called once no more batches are wanted.
+  public func close() {
+    guard isReading else { return }
+    isClosed = true
+    free.signal()
+    group.wait()
+    isReading = false
+  }
+
+  private func begin() {
+    isReading = true
+    for _ in batches { free.signal() }
+    DispatchQueue.global().async(group: group) { [self] in
+      var place = 1
+      while true {
+        free.wait()
+        if isClosed { return }
+        outcomes[place] = Result { () throws(LogError) in try reader.read(into: batches[place]) }
+        let isLast = (try? outcomes[place].get()) != true
+        full.signal()
+        if isLast { return }
+        place = (place + 1) % Self.depth
+      }
+    }
+  }
+}
