@@ -73,9 +73,10 @@ struct MachineGraph {
 
   func reduced(_ condition: Guard) -> GuardReduction { GuardReduction(condition, machine, model, facts) }
 
-  /// Internal states that transitions lead to from where runs begin.
+  /// Internal states that transitions lead to from where runs begin. Where a run whose beginning is not recorded may be is
+  /// no beginning: the version may not let it get there.
   private static func reachable(_ region: Region, _ transitions: [Transition]) -> Set<Int> {
-    let start = Set(region.start + region.startUnrecorded)
+    let start = Set(region.start.isEmpty ? region.startUnrecorded : region.start)
     var reached = start.isEmpty ? Set(region.states.indices) : start
     var size = 0
     while reached.count > size {
