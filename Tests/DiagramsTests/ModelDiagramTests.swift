@@ -65,6 +65,14 @@ import Testing
     #expect(try labels(app(["os_version": "12.4"]), "background", "active") == nil)
   }
 
+  @Test func whatRestsOnAnInferenceIsNotDrawn() throws {
+    let model = try ModelGraphs.model()
+    let machine = try #require(model.machines.first { $0.id == "vc" })
+    let graph = StateGraph(of: machine, in: model)
+    #expect(labels(graph, "disappeared", "unloaded")?.contains("viewNiled") == true)
+    #expect(labels(graph, "appeared", "unloaded") == nil)
+  }
+
   @Test func theEndFromEveryStateIsOneEdge() throws {
     let graph = try app()
     let ends = graph.edges.filter { $0.to == "notRunning" }

@@ -79,7 +79,8 @@ enum OneEdit {
   }
 
   private static func factsChanged(_ header: [String: Any]) -> [(line: String, what: String)] {
-    header.keys.sorted().filter { !["type", "format", "channels", "initial"].contains($0) }.flatMap { key -> [(String, String)] in
+    header.keys.sorted().filter { !["type", "format", "channels", "initial"].contains($0) }.flatMap {
+      key -> [(String, String)] in
       let value = header[key]
       var others: [Any] = []
       if key.hasSuffix("version"), let text = value as? String, let number = Int(text.prefix { $0 != "." }) {
@@ -98,6 +99,8 @@ enum OneEdit {
   }
 
   private static func line(_ object: [String: Any]) -> String? {
-    (try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys])).map { String(decoding: $0, as: UTF8.self) }
+    (try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys])).map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
 }
