@@ -55,6 +55,6 @@ let package = Package(
     .testTarget(name: "DiagramsTests", dependencies: ["Diagrams"]),
     .testTarget(name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Golden"]),
     .testTarget(name: "ConformanceTests", dependencies: ["Conformance"]),
-    .testTarget(name: "CommandTests", dependencies: ["lifetrace"]),
+    .testTarget(name: "CommandTests", dependencies: ["lifetrace"], exclude: ["Golden"]),
   ]
 )

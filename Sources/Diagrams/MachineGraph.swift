@@ -44,6 +44,8 @@ struct MachineGraph {
   /// In model order of `from`, then of `to`, quirks last.
   private(set) var edges: [Edge] = []
   private let family: String?
+  /// The confidence of what no source tells.
+  private static let inference = "L"
 
   init(_ machine: Machine, of model: Model, facts: FactValues) {
     self.machine = machine
@@ -51,8 +53,9 @@ struct MachineGraph {
     self.facts = facts
     family = Self.commonFamily(machine.regions.first?.transitions ?? [], model)
     guard let region = machine.regions.first else { return }
-    // What is accepted only with a warning is no part of the machine as it is meant.
-    let legal = region.transitions.filter { reduced($0.condition) != .never }.compactMap { transition in
+    // What is accepted only with a warning, or on an inference, is no part of the machine as it is meant.
+    let likely = region.transitions.filter { $0.confidence != Self.inference && reduced($0.condition) != .never }
+    let legal = likely.compactMap { transition in
       var meant = transition
       meant.from = transition.from.filter { !machine.isOdd(transition, from: $0) }
       return meant.from.isEmpty ? nil : meant
@@ -73,9 +76,10 @@ struct MachineGraph {
 
   func reduced(_ condition: Guard) -> GuardReduction { GuardReduction(condition, machine, model, facts) }
 
-  /// Internal states that transitions lead to from where runs begin.
+  /// Internal states that transitions lead to from where runs begin. Where a run whose beginning is not recorded may be is
+  /// no beginning: the version may not let it get there.
   private static func reachable(_ region: Region, _ transitions: [Transition]) -> Set<Int> {
-    let start = Set(region.start + region.startUnrecorded)
+    let start = Set(region.start.isEmpty ? region.startUnrecorded : region.start)
     var reached = start.isEmpty ? Set(region.states.indices) : start
     var size = 0
     while reached.count > size {

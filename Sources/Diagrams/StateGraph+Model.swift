@@ -27,7 +27,7 @@ extension MachineGraph {
     let system = said["os"] ?? model.systems.first?.name ?? ""
     if let fact = model.facts.first(where: \.bySystem), let version = said[fact.key] {
       parts.append("\(system) \(version)")
-    } else if said["os"] != nil {
+    } else if said["os"] != nil, !model.title.split(separator: " ").contains(Substring(system)) {
       parts.append(system)
     }
     let asked = factsAsked

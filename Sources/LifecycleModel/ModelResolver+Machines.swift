@@ -152,6 +152,7 @@ extension ModelResolver {
   ) {
     region.initialKey = row.initialKey ?? region.initialKey
     for (value, names) in (row.initial ?? [:]).sorted(by: { $0.key < $1.key }) {
+      region.initial.removeAll { $0.value == value }
       region.initial.append(
         Region.Entry(value: value, states: statesMatching(names.names, states, source, "\(path).initial.\(value)")))
     }

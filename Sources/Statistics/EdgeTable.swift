@@ -13,12 +13,14 @@ struct EdgeTable {
   /// One more than the index of an edge, by `from * stride + to`; 0 where it has not occurred.
   private var places: [Int32] = []
   private var stride = 0
+  private(set) var sets = StateSets()
 
   init(activeState: String) { self.activeState = activeState }
 
   /// Learns the state sets that the replay has built since.
   mutating func learn(_ sets: [[String]]) {
     guard sets.count > names.count else { return }
+    self.sets.learn(sets)
     for set in sets[names.count...] {
       names.append(set.joined(separator: "|"))
       areActive.append(set == [activeState])
@@ -38,12 +40,32 @@ struct EdgeTable {
   func name(_ state: StateSetID) -> String { names[Int(state)] }
   func isActive(_ state: StateSetID) -> Bool { areActive[Int(state)] }
 
-  mutating func take(_ move: StayTracker.Move, _ flags: Step.Flags) {
+  /// Takes a move, and counts the one before it: by now its stay has its last name.
+  mutating func take(_ move: StayTracker.Move, _ flags: Step.Flags, _ stay: inout StayTracker) {
+    if move.found >= 0 || move.from >= 0 {
+      settle(&stay)
+      stay.held = (move, flags)
+    }
+    if move.widened >= 0, let held = stay.held {
+      if held.move.to >= 0 { stay.held?.move.to = move.widened } else { stay.held?.move.found = move.widened }
+    }
+    if move.isEnd { settle(&stay) }
+  }
+
+  /// Counts the move that was held back.
+  mutating func settle(_ stay: inout StayTracker) {
+    guard let (move, flags) = stay.held else { return }
+    stay.held = nil
+    count(move, flags)
+  }
+
+  private mutating func count(_ move: StayTracker.Move, _ flags: Step.Flags) {
     if move.found >= 0 { states[Int(move.found)].visits.count() }
     guard move.from >= 0 else { return enter(move) }
     if move.fromBeforeLog { states[Int(move.from)].open.count() }
-    if move.to >= 0, move.to != move.from {
-      count(move, flags)
+    // A stay that was left for one of the same name was left all the same.
+    if move.to >= 0, move.to != move.from || !move.isEnd {
+      countEdge(move, flags)
     } else if let time = move.time {
       states[Int(move.from)].times.add(time)
     }
@@ -55,7 +77,7 @@ struct EdgeTable {
     if move.to >= 0, !move.isEnd { states[Int(move.to)].visits.count() }
   }
 
-  private mutating func count(_ move: StayTracker.Move, _ flags: Step.Flags) {
+  private mutating func countEdge(_ move: StayTracker.Move, _ flags: Step.Flags) {
     let place = place(move.from, move.to)
     if places[place] == 0 {
       edges.append(StatisticsReport.EdgeCounts())

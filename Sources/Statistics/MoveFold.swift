@@ -133,8 +133,10 @@ struct MoveCounting {
     }
     let isEnd = runs[slot].hasEnded || step.flags.contains(.runEnd)
     let place = place(of: step.subject, slot)
-    let move = runs[slot].stays[place].stay.take(step, event, isFresh: runs[slot].isFresh, isEnd: isEnd)
-    stays.take(move, step.flags)
+    let move = runs[slot].stays[place].stay.take(step, event, isFresh: runs[slot].isFresh, isEnd: isEnd, stays.sets)
+    stays.take(move, step.flags, &runs[slot].stays[place].stay)
+    // The stay goes on: no edge of the machine.
+    if move.widened >= 0, kind == 0 { return }
     if let kind { count(step, event, kind, time: move.time) }
   }
 
@@ -153,6 +155,7 @@ struct MoveCounting {
   }
 
   private mutating func close(_ run: Int32, _ slot: Int) {
+    for index in runs[slot].stays.indices { stays.settle(&runs[slot].stays[index].stay) }
     if !runs[slot].hasEnded {
       for (_, stay) in runs[slot].stays where stay.isStay { stays.leaveOpen(stay.state) }
     }

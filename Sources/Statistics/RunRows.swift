@@ -56,6 +56,7 @@ struct RunFolding {
   private let roles: RoleTable
   private let path: String
   private var runs = RunSlots<LiveRun>()
+  private var sets = StateSets()
   private var done: [RunRow] = []
   private var highestRun: Int32 = -1
   private var firstEvent = 0
@@ -66,6 +67,7 @@ struct RunFolding {
   }
 
   mutating func take(_ steps: [Step], _ batch: EventBatch, _ context: ReplayContext) {
+    sets.learn(context.stateSets)
     for step in steps where step.run >= 0 {
       if step.run > highestRun { open(step.run, context) }
       // A run that is not new and has no slot ended in an earlier block: what is told of it yet is a fault.
@@ -164,7 +166,7 @@ extension RunFolding {
 
   private mutating func move(_ step: Step, _ event: Event, in slot: Int) {
     let isEnd = runs[slot].hasEnded || step.flags.contains(.runEnd)
-    let move = runs[slot].stay.take(step, event, isFresh: runs[slot].isFresh, isEnd: isEnd)
+    let move = runs[slot].stay.take(step, event, isFresh: runs[slot].isFresh, isEnd: isEnd, sets)
     if move.from >= 0, let time = move.time { runs[slot].add(time, in: move.from) }
     runs[slot].state = isEnd ? step.before : step.after
   }

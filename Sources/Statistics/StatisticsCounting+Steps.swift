@@ -30,8 +30,8 @@ extension StatisticsCounting {
 
   private mutating func move(_ step: Step, _ event: Event, in slot: Int) {
     let isEnd = runs[slot].hasEnded || step.flags.contains(.runEnd)
-    let move = runs[slot].stay.take(step, event, isFresh: runs[slot].isFresh, isEnd: isEnd)
-    edges.take(move, step.flags)
+    let move = runs[slot].stay.take(step, event, isFresh: runs[slot].isFresh, isEnd: isEnd, edges.sets)
+    edges.take(move, step.flags, &runs[slot].stay)
     guard move.to >= 0, let launched = runs[slot].launched, edges.isActive(move.to) else { return }
     if let time = launched.duration(to: stamp(event, slot)) { launches.toActive.add(time) }
     runs[slot].launched = nil

@@ -99,6 +99,7 @@ struct StatisticsCounting {
   }
 
   private mutating func close(_ run: Int32, _ slot: Int) {
+    edges.settle(&runs[slot].stay)
     let ended = runs[slot]
     if ended.hasEnded {
       if !ended.exitHasState { exits.byState["unknown", default: 0].count() }

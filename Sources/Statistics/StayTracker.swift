@@ -2,6 +2,9 @@ import EventLog
 import Replay
 
 /// Follows one subject of a run through its states and measures the stays.
+///
+/// A stay ends when the log shows that the subject has left. Where an event only makes more possible (a call and its
+/// notification have come, and now the app may be suspended unseen) the stay goes on under the wider name.
 struct StayTracker {
   /// What a step did.
   struct Move {
@@ -17,7 +20,12 @@ struct StayTracker {
     var fromBeforeLog = false
     /// What comes after is no stay: the run has ended.
     var isEnd = false
+    /// The state by whose name the current stay goes from now on, -1 where that is the same as before.
+    var widened: StateSetID = -1
   }
+
+  /// The last change of state, whose stay may still get a wider name.
+  var held: (move: Move, flags: Step.Flags)?
 
   /// The state of the current stay, -1 before the first step.
   private(set) var state: StateSetID = -1
@@ -34,7 +42,8 @@ struct StayTracker {
   /// - Parameters:
   ///   - isFresh: The run began in the log, so that what precedes its first step is no stay.
   ///   - isEnd: The event ends the run.
-  mutating func take(_ step: Step, _ event: Event, isFresh: Bool, isEnd: Bool) -> Move {
+  ///   - sets: The state sets that the step names.
+  mutating func take(_ step: Step, _ event: Event, isFresh: Bool, isEnd: Bool, _ sets: StateSets) -> Move {
     var move = Move()
     guard step.after >= 0 || step.before >= 0 else { return move }
     if state < 0 {
@@ -48,16 +57,22 @@ struct StayTracker {
       since = nil
       state = step.before
     } else {
-      return leave(step, event, move, isEnd)
+      return leave(step, event, move, isEnd, sets)
     }
     if isStay { move.found = state }
-    return leave(step, event, move, isEnd)
+    return leave(step, event, move, isEnd, sets)
   }
 
-  private mutating func leave(_ step: Step, _ event: Event, _ found: Move, _ isEnd: Bool) -> Move {
+  private mutating func leave(_ step: Step, _ event: Event, _ found: Move, _ isEnd: Bool, _ sets: StateSets) -> Move {
     var move = found
     if step.flags.contains(.openStart), isStay { beforeLog = true }
     guard step.after != step.before || isEnd else { return move }
+    // A fault is no widening: what its repairs lead to is a guess at where the subject went.
+    if isStay, !isEnd, !step.flags.contains(.illegal), sets.isWider(step.after, than: step.before) {
+      state = step.after
+      move.widened = state
+      return move
+    }
     let now = Stamp(event, breaks: breaks)
     move.from = state
     move.to = step.after

@@ -50,11 +50,27 @@ import Testing
   @Test func whatDependsOnAnUnknownFactSaysSo() throws {
     let graph = try app()
     #expect(labels(graph, "inactive", "background") == ["didEnterBackground [os ≥ 4]"])
-    #expect(labels(graph, "background", "active") == ["didBecomeActive [scene_app]"])
+    #expect(labels(graph, "background", "active") == ["didBecomeActive [os ≥ 13, scene_app]"])
     // Both values of a fact lead there, so it does not matter.
     #expect(labels(graph, "launching", "background") == ["didFinishLaunching"])
     #expect(try labels(app(["os_version": "3"]), "inactive", "background") == nil)
     #expect(try labels(app(["os_version": "4"]), "inactive", "background") == ["didEnterBackground"])
+  }
+
+  @Test func whatAVersionDoesNotHaveIsNotDrawn() throws {
+    let old = try app(["os_version": "3"])
+    #expect(!old.nodes.contains { ["background", "suspended"].contains($0.id) })
+    #expect(labels(old, "launching", "inactive") == ["didFinishLaunching"])
+    #expect(try app(["os_version": "4"]).nodes.contains { $0.id == "suspended" })
+    #expect(try labels(app(["os_version": "12.4"]), "background", "active") == nil)
+  }
+
+  @Test func whatRestsOnAnInferenceIsNotDrawn() throws {
+    let model = try ModelGraphs.model()
+    let machine = try #require(model.machines.first { $0.id == "vc" })
+    let graph = StateGraph(of: machine, in: model)
+    #expect(labels(graph, "disappeared", "unloaded")?.contains("viewNiled") == true)
+    #expect(labels(graph, "appeared", "unloaded") == nil)
   }
 
   @Test func theEndFromEveryStateIsOneEdge() throws {

@@ -131,6 +131,19 @@ import Testing
       text: Door.with("rules: [", "monitors: [\n{ monitor: 'bursts', rule: 'DOOR-1' }, // <-\n],\nrules: ["),
       says: "there is no kind `bursts`"),
     Fault(
+      name: "id of two rules across subjects",
+      text: Door.with(
+        "rules: [",
+        "monitors: [\n{ monitor: 'burst', rule: 'DOOR-1' },\n{ monitor: 'burst', rule: 'DOOR-1' }, // <-\n],\nrules: ["),
+      says: "the id `DOOR-1` stands twice"),
+    Fault(
+      name: "pattern that is never judged",
+      text: Door.with(
+        "rules: [",
+        "patterns: [\n{ rule: 'DOOR-1', pattern: 'absence', when: 'old and not old', event: 'door.open' }, // <-\n],\nrules: ["
+      ),
+      says: "the condition of the pattern `DOOR-1` can never hold"),
+    Fault(
       name: "too many regions",
       text: Door.with(
         "refusals: [",

@@ -18,8 +18,6 @@ extension LegalLogs {
     transition suspended to background re-entering:
       12 noscenes channels=process,app complete initial=suspended | resume
         app.transition(from=suspended,to=background,callbacks=[didEnterBackground]) didEnterBackground
-    textbook memory cleared:
-      4 profile=textbook channels=process,app,note complete initial=background | suspend exit(memory_kill)
     edge bg launch with bg:
       12 noscenes channels=process,app complete initial=notRunning | launch(push)
         app.transition(from=notRunning,to=background,callbacks=[willFinishLaunching;didFinishLaunching;didEnterBackground])

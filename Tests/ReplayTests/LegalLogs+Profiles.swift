@@ -59,5 +59,7 @@ extension LegalLogs {
     docs: cold user scene:
       14 scenes profile=apple-docs channels=process,app,note complete initial=notRunning | launch(user)
         +didFinishLaunching n:willEnterForeground n:didBecomeActive
+    textbook memory cleared:
+      4 profile=textbook channels=process,app,note complete initial=background | suspend exit(memory_kill)
     """)
 }

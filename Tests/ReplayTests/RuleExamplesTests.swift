@@ -50,6 +50,13 @@ struct RuleExamplesTests {
     #expect(result.error == nil)
   }
 
+  /// It is legal by a hair: one edit, and it breaks the rule.
+  @Test(arguments: allRules.filter { !$0.good.isEmpty && $0.kind != .definition })
+  func aGoodLogIsNearToABadOne(_ rule: Rule) throws {
+    for near in OneEdit.of(rule.good) where try check(near.lines).findings.first?.rule == rule.id { return }
+    Issue.record("\(rule.id): no edit of its good log breaks it")
+  }
+
   @Test(arguments: allRules.filter { !$0.bad.isEmpty })
   func aBadLogBreaksItsRuleFirst(_ rule: Rule) throws {
     let result = try check(rule.bad)

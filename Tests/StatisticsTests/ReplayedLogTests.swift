@@ -72,6 +72,43 @@ import Testing
     #expect(report.span.secondsText == "12.5")
   }
 
+  /// Between the call and its notification the app is in the background for sure; afterwards it may have been suspended
+  /// unseen. That is one stay, and one way into it.
+  private var pairs: [String] {
+    [
+      header(#""channels":["app","note"],"complete":true,"initial":{"app":"active"}"#),
+      #"{"t":1,"type":"app.willResignActive"}"#, #"{"t":1,"type":"note.willResignActive"}"#,
+      #"{"t":2,"type":"app.didEnterBackground"}"#, #"{"t":2.5,"type":"note.didEnterBackground"}"#,
+      #"{"t":9,"type":"app.willEnterForeground"}"#, #"{"t":9.5,"type":"note.willEnterForeground"}"#,
+      #"{"t":10,"type":"app.didEnterBackground"}"#, #"{"t":10.5,"type":"note.didEnterBackground"}"#,
+    ]
+  }
+
+  @Test func whatMakesMorePossibleIsNoVisit() throws {
+    let report = try report(pairs)
+    #expect(
+      times(report) == ["active": "1 1 0 0", "inactive": "2 0 2 2", "background|suspended": "2 1 1 7"])
+    let moves = report.transitions.map { "\($0.from) \($0.to) \($1.count)" }.sorted()
+    #expect(
+      moves == ["active inactive 1", "background|suspended inactive 1", "inactive background|suspended 2"])
+  }
+
+  @Test func theTimesOfARunAreUnderTheLastNameOfAStay() throws {
+    let row = try #require(rows(pairs).first)
+    #expect(row.times.mapValues(\.secondsText) == ["inactive": "2", "background|suspended": "7"])
+    #expect(row.end == "background|suspended")
+  }
+
+  @Test func anEdgeOfTheMachineIsCountedOnce() throws {
+    let fold = MoveFold(machine: "app")
+    let text = pairs.joined(separator: "\n") + "\n"
+    _ = try Checker().check(.bytes(Array(text.utf8), name: "a.jsonl"), folds: [fold])
+    let edges = fold.report.moves.filter { $0.key.from != $0.key.to }
+    #expect(edges.values.map(\.count).reduce(0, +) == 4)
+    #expect(fold.report.stays["background|suspended"]?.visits == 2)
+    #expect(fold.report.stays["background"] == nil)
+  }
+
   @Test func aRowOfAWholeRun() throws {
     let row = try #require(rows(whole).first)
     #expect(row.line == 2)

@@ -22,13 +22,13 @@ private func rows(_ log: TestLog) -> [RunRow] {
     log.path = "a,b.jsonl"
     log.header()
     log.add("p.launch", t: 1.5, "off", "inactive", flags: .runStart, with: ["why": .text("user")])
-    log.add("p.launch", t: 2, run: 1, "off", "background", flags: .runStart)
+    log.add("p.launch", t: 2, run: 1, "off", "inactive", flags: .runStart)
     log.add("a.go", t: 3, "inactive", "active")
     log.finding("X-1")
     log.finding("X-2")
     log.add("w.warn", t: 4, flags: .warning)
     log.also(machine: 0, flags: .warning)
-    log.add("a.go", t: 4, run: 1, "background", "background|suspended")
+    log.add("a.go", t: 4, run: 1, "inactive", "background|suspended")
     log.add("p.exit", t: 9, run: 1, "background|suspended", "off", flags: .runEnd, with: ["why": .text("=1+1")])
     log.add("p.launch", utc: true, run: 2, "off", "active", flags: .runStart)
     log.replace(run: 0)
@@ -53,7 +53,7 @@ private func rows(_ log: TestLog) -> [RunRow] {
     #expect(rows.map(\.duration) == [2_500_000_000, 7_000_000_000, 0])
     #expect(rows.map(\.warnings) == [1, 0, 0])
     #expect(rows[0].times.mapValues(\.secondsText) == ["inactive": "1.5"])
-    #expect(rows[1].times.mapValues(\.secondsText) == ["background": "2", "background|suspended": "5"])
+    #expect(rows[1].times.mapValues(\.secondsText) == ["inactive": "2", "background|suspended": "5"])
     #expect(rows[0].firstRule == "X-1")
     #expect(rows.map(\.findings) == [2, 0, 0])
     #expect(rows[0].pid == 42)
@@ -92,7 +92,7 @@ private func rows(_ log: TestLog) -> [RunRow] {
         "file,run,line,app,pid,app_version,build,os_version,start,duration_s,off_s,inactive_s,active_s,"
           + "background_s,suspended_s,uncertain_s,warnings,end,cause,basis,findings,first_rule",
         #""a,b.jsonl",1,2,com.example.\u{1b}[31mred,42,1.2,77,12.4,1.5,2.5,0,1.5,0,0,0,0,1,active,unknown,unknown,2,X-1"#,
-        #""a,b.jsonl",2,3,,,"'-""2""",,,2,7,0,0,0,2,0,5,0,background|suspended,'=1+1,recorded,0,"#,
+        #""a,b.jsonl",2,3,,,"'-""2""",,,2,7,0,2,0,0,0,5,0,background|suspended,'=1+1,recorded,0,"#,
         #""a,b.jsonl",3,8,,,,,,T30,0,0,0,0,0,0,0,0,inactive,open,unknown,0,"#,
       ])
   }
@@ -116,7 +116,7 @@ private func rows(_ log: TestLog) -> [RunRow] {
       "os_version":"12.4","start":1.5,"duration_s":2.5,"states":{"inactive":1.5},"warnings":1,"end":"active",
       "cause":"unknown","basis":"unknown","findings":2,"first_rule":"X-1"},
       {"file":"a,b.jsonl","run":2,"line":3,"app_version":"-\"2\"","start":2,"duration_s":7,
-      "states":{"background":2,"background|suspended":5},"warnings":0,"end":"background|suspended","cause":"=1+1",
+      "states":{"inactive":2,"background|suspended":5},"warnings":0,"end":"background|suspended","cause":"=1+1",
       "basis":"recorded","findings":0},
       {"file":"a,b.jsonl","run":3,"line":8,"start":"T30","duration_s":0,"states":{},"warnings":0,"end":"inactive",
       "cause":"open","basis":"unknown","findings":0}]}
@@ -127,9 +127,9 @@ private func rows(_ log: TestLog) -> [RunRow] {
   @Test func text() {
     let table = RunListing(states: TestModel.states, rows: Array(rows(log()).dropFirst()))
     let expected = #"""
-      file       run  version  start  duration  background  uncertain  end                   cause  basis
-      a,b.jsonl    2  -"2"     2 s         7 s         2 s        5 s  background|suspended  =1+1   recorded
-      a,b.jsonl    3  –        T30        0 ns           –          –  inactive              open   unknown
+      file       run  version  start  duration  inactive  uncertain  end                   cause  basis
+      a,b.jsonl    2  -"2"     2 s         7 s       2 s        5 s  background|suspended  =1+1   recorded
+      a,b.jsonl    3  –        T30        0 ns         –          –  inactive              open   unknown
 
       """#
     #expect(table.text() == expected)

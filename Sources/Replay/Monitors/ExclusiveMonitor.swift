@@ -9,6 +9,7 @@ final class ExclusiveMonitor: RunMonitor {
   private let parts: PartStates
   private let instanceKey: EventKey?
   private let groupKey: EventKey?
+  private let groupName: String
   /// The group of each instance, by run, as its last event with the key told it.
   private var groups: [Int32: [String: String]] = [:]
 
@@ -17,6 +18,7 @@ final class ExclusiveMonitor: RunMonitor {
     parts = PartStates(monitor, model)
     instanceKey = monitor.key("instanceKey", model)
     groupKey = monitor.key("groupKey", model)
+    groupName = monitor.parameters["groupKey"]?.first ?? "group"
     hears = monitor.table("types", model)
   }
 
@@ -36,7 +38,7 @@ final class ExclusiveMonitor: RunMonitor {
     var finding = replay.lineFinding(
       rule, line: event.line,
       message:
-        "\(replay.model.typeName(type)) of \(name) came while \(other.instance) of the same group (\(group)) is \(replay.phrase(other.states))"
+        "\(replay.model.typeName(type)) of \(name) came while \(other.instance) of the same \(groupName) (\(group)) is \(replay.phrase(other.states)): only one of them can be"
     )
     finding.subject = parts.machine.map { "\(replay.model.machines[$0].id):\(name)" }
     finding.event = replay.model.typeName(type)

@@ -84,7 +84,9 @@ final class LadderMonitor: RunMonitor {
       replay.text(of: event, key: nameKey).map(followers.contains) ?? true, meaning.isDisjoint(with: states),
       !mayBeActive(run, trace)
     else { return }
-    let shown = replay.model.machines.flatMap(\.shown).filter(states.contains)
+    // Machines may share the name of a state.
+    var left = states
+    let shown = replay.model.machines.flatMap(\.shown).filter { left.remove($0) != nil }
     var finding = replay.lineFinding(
       rule, line: event.line,
       message:
