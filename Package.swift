@@ -47,6 +47,10 @@ let package = Package(
       name: "lifetrace",
       dependencies: ["Conformance", "Diagrams", "Reporting", "Statistics"], linkerSettings: fixed),
 
+    // What measurements compare with.
+    .executableTarget(
+      name: "lifetrace-floor", dependencies: ["EventLog", "LifecycleModel"], path: "Benchmarks/Floor"),
+
     // Tests, one target each.
     .testTarget(name: "EventLogTests", dependencies: ["EventLog"]),
     .testTarget(name: "LifecycleModelTests", dependencies: ["LifecycleModel"]),
