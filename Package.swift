@@ -17,6 +17,7 @@ let package = Package(
   ],
   targets: [
     // System libraries, each behind a C face.
+    .target(name: "CLineMasks"),
     .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
@@ -30,7 +31,7 @@ let package = Package(
       name: "CModelImage", exclude: ["builtin.model"], cSettings: [.headerSearchPath(".")]),
 
     // Facts, knowledge, judgement.
-    .target(name: "EventLog", dependencies: ["CSimdJSON", "CZlib", "CZstd"], swiftSettings: fast),
+    .target(name: "EventLog", dependencies: ["CLineMasks", "CSimdJSON", "CZlib", "CZstd"], swiftSettings: fast),
     .target(
       name: "LifecycleModel", dependencies: ["CModelImage", "EventLog"], exclude: ["Documents"]),
     .target(name: "Replay", dependencies: ["EventLog", "LifecycleModel"], swiftSettings: fast),

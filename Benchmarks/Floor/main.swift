@@ -21,7 +21,8 @@ enum FloorStep: String, CaseIterable {
 }
 
 func complain(_ message: String) -> Never {
-  fputs("lifetrace-floor: \(message)\n", stderr)
+  let text = "lifetrace-floor: \(message)\n"
+  _ = write(2, text, text.utf8.count)
   exit(3)
 }
 
