@@ -15,9 +15,17 @@ struct ByteTable: Sendable {
     @inline(__always)
     init(readable bytes: UnsafePointer<UInt8>, count: Int) {
       let raw = UnsafeRawPointer(bytes)
-      first = raw.loadUnaligned(as: UInt64.self).littleEndian & Self.mask(count)
-      second = raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self).littleEndian & Self.mask(max(count &- 8, 0))
-      last = count > 16 ? raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self).littleEndian : 0
+      first = raw.loadUnaligned(as: UInt64.self).littleEndian
+      second = raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self).littleEndian
+      last = 0
+      if count > 16 {
+        last = raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self).littleEndian
+      } else if count > 8 {
+        second &= UInt64.max &>> UInt64(truncatingIfNeeded: 128 &- count &* 8)
+      } else {
+        first = count == 0 ? 0 : first & UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- count &* 8)
+        second = 0
+      }
       length = UInt32(truncatingIfNeeded: count)
     }
 
@@ -35,11 +43,6 @@ struct ByteTable: Sendable {
 
     /// Those of no string at all.
     init() { (first, second, last, length) = (0, 0, 0, .max) }
-
-    @inline(__always)
-    private static func mask(_ count: Int) -> UInt64 {
-      count >= 8 ? .max : (1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1
-    }
 
     @inline(__always)
     var hash: Int {

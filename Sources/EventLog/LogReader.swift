@@ -67,36 +67,23 @@ public final class LogReader {
   /// - Parameter wanted: No line is begun after so many bytes.
   /// - Returns: How many bytes the lines have, each with one byte of its line end.
   private func readPlainLines(_ wanted: Int, into batch: EventBatch) -> Int {
-    let buffer = scanner.buffered
-    guard let plain, let start = buffer.baseAddress, !buffer.isEmpty else { return 0 }
-    let destination = PlainLineReader.Destination(of: start, at: batch.text.count)
-    let end = start + buffer.count
-    let before = batch.events.count
-    var place = start
-    var taken = 0
-    var number = scanner.number
-    while place < end, taken < wanted {
-      guard let next = plain.read(place, number: number &+ 1, to: destination, in: batch) else { break }
-      taken &+= Int(batch.events[batch.events.count &- 1].sourceLength) &+ 1
-      number &+= 1
-      place = next
+    let bytes = scanner.buffered
+    guard !bytes.isEmpty, let read = plain?.read(bytes, wanted: wanted, after: scanner.number, into: batch) else {
+      return 0
     }
-    batch.text.append(contentsOf: UnsafeBufferPointer(start: start, count: place - start))
-    scanner.take(place - start, lines: number - scanner.number)
-    plainLines += batch.events.count - before
-    return taken
+    scanner.take(read.end - (bytes.baseAddress ?? read.end), lines: read.lines)
+    plainLines += read.lines
+    return read.taken
   }
 
   /// Whether the line, not seen before, could be read without the parser.
   private func readPlain(_ line: LineScanner.Line, into batch: EventBatch) -> Bool {
-    guard let plain, line.isFresh, line.isTerminated, !line.isTooLong,
-      let start = line.bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    guard line.isFresh, line.isTerminated, !line.isTooLong,
+      let read = plain?.read(
+        line.bytes.bindMemory(to: UInt8.self), wanted: 1, after: line.number - 1, into: batch)
     else { return false }
-    let destination = PlainLineReader.Destination(of: start, at: batch.text.count)
-    guard let next = plain.read(start, number: line.number, to: destination, in: batch) else { return false }
-    batch.text.append(contentsOf: UnsafeBufferPointer(start: start, count: next - start))
-    plainLines += 1
-    return true
+    plainLines += read.lines
+    return read.lines > 0
   }
 
   private func read(_ line: LineScanner.Line, into batch: EventBatch) {

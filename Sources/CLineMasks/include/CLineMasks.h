@@ -6,7 +6,6 @@
 #ifndef CLINEMASKS_H
 #define CLINEMASKS_H
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #if defined(__SSE2__)
@@ -30,13 +29,8 @@ static inline unsigned clm_digits_scalar(const uint8_t *bytes) {
   return count;
 }
 
-/// Whether the first `count` bytes, at most 16, are the same.
-static inline bool clm_agree_scalar(const uint8_t *bytes, const uint8_t *others, unsigned count) {
-  for (unsigned index = 0; index < count; index++) {
-    if (bytes[index] != others[index]) return false;
-  }
-  return true;
-}
+/// One or four bits for each of 16 bytes, the first one's lowest.
+typedef uint64_t clm_mask;
 
 #if defined(__SSE2__)
 
@@ -55,9 +49,13 @@ static inline unsigned clm_digits(const uint8_t *bytes) {
   return (unsigned)__builtin_ctz((unsigned)_mm_movemask_epi8(stops) | 0x10000u);
 }
 
-static inline bool clm_agree(const uint8_t *bytes, const uint8_t *others, unsigned count) {
-  __m128i same = _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)bytes), _mm_loadu_si128((const __m128i *)others));
-  return ((~(unsigned)_mm_movemask_epi8(same)) & ((1u << count) - 1)) == 0;
+/// The bits of the first `count` bytes, at most 16.
+static inline clm_mask clm_first(unsigned count) { return (1u << count) - 1; }
+
+/// The bits of the bytes that differ. `others` is aligned to 16 bytes.
+static inline clm_mask clm_differences(const uint8_t *bytes, const uint8_t *others) {
+  __m128i same = _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)bytes), _mm_load_si128((const __m128i *)others));
+  return (unsigned)_mm_movemask_epi8(same) ^ 0xFFFF;
 }
 
 #elif defined(__ARM_NEON) && defined(__aarch64__)
@@ -67,8 +65,8 @@ static inline uint64_t clm_nibbles(uint8x16_t mask) {
   return vget_lane_u64(vreinterpret_u64_u8(vshrn_n_u16(vreinterpretq_u16_u8(mask), 4)), 0);
 }
 
-static inline unsigned clm_first(uint8x16_t mask) {
-  uint64_t nibbles = clm_nibbles(mask);
+static inline unsigned clm_count(uint8x16_t stops) {
+  uint64_t nibbles = clm_nibbles(stops);
   return nibbles == 0 ? 16 : (unsigned)__builtin_ctzll(nibbles) / 4;
 }
 
@@ -76,23 +74,29 @@ static inline unsigned clm_plain(const uint8_t *bytes) {
   uint8x16_t all = vld1q_u8(bytes);
   uint8x16_t stops = vorrq_u8(vcltq_s8(vreinterpretq_s8_u8(all), vdupq_n_s8(0x20)),
                               vorrq_u8(vceqq_u8(all, vdupq_n_u8('"')), vceqq_u8(all, vdupq_n_u8('\\'))));
-  return clm_first(stops);
+  return clm_count(stops);
 }
 
 static inline unsigned clm_digits(const uint8_t *bytes) {
-  return clm_first(vcgtq_u8(vsubq_u8(vld1q_u8(bytes), vdupq_n_u8('0')), vdupq_n_u8(9)));
+  return clm_count(vcgtq_u8(vsubq_u8(vld1q_u8(bytes), vdupq_n_u8('0')), vdupq_n_u8(9)));
 }
 
-static inline bool clm_agree(const uint8_t *bytes, const uint8_t *others, unsigned count) {
-  return clm_first(vmvnq_u8(vceqq_u8(vld1q_u8(bytes), vld1q_u8(others)))) >= count;
+static inline clm_mask clm_first(unsigned count) { return count < 16 ? ((clm_mask)1 << (4 * count)) - 1 : ~(clm_mask)0; }
+
+static inline clm_mask clm_differences(const uint8_t *bytes, const uint8_t *others) {
+  return ~clm_nibbles(vceqq_u8(vld1q_u8(bytes), vld1q_u8(others)));
 }
 
 #else
 
 static inline unsigned clm_plain(const uint8_t *bytes) { return clm_plain_scalar(bytes); }
 static inline unsigned clm_digits(const uint8_t *bytes) { return clm_digits_scalar(bytes); }
-static inline bool clm_agree(const uint8_t *bytes, const uint8_t *others, unsigned count) {
-  return clm_agree_scalar(bytes, others, count);
+static inline clm_mask clm_first(unsigned count) { return (1u << count) - 1; }
+
+static inline clm_mask clm_differences(const uint8_t *bytes, const uint8_t *others) {
+  clm_mask mask = 0;
+  for (unsigned index = 0; index < 16; index++) mask |= (clm_mask)(bytes[index] != others[index]) << index;
+  return mask;
 }
 
 #endif

@@ -1,21 +1,36 @@
+import CLineMasks
+
 /// Reads the common shape of an event line in one go: an object without containers in it, in ASCII without escapes, with
 /// numbers of few digits and no key twice.
 ///
 /// It is strict: what it takes libsimdjson takes, with the same values; at the first byte that it does not know it gives
 /// up, and the line goes the long way. So it reports no problem and knows no header.
 final class PlainLineReader {
-  private let vocabulary: Vocabulary
-  private let keys: MemberKeys
-  private let types: FrozenByteTable
-  private let symbols: FrozenByteTable
+  /// What has been read.
+  struct Progress {
+    /// Where the first line begins that has not.
+    var end: UnsafePointer<UInt8>
+    var lines = 0
+    /// The lines' bytes, one byte counted for each line end.
+    var taken = 0
+  }
+
+  /// Events and fields wait here and go to the batch together: an array checks for each element whether it is its own and
+  /// has room.
+  private static let eventRoom = 128
+  private static let fieldRoom = 1024
+
+  let keys: MemberKeys
+  let types: FrozenByteTable
+  let symbols: KnownSymbols
+  let vocabulary: Vocabulary
   /// By the number of a type.
-  private let families: UnsafeMutablePointer<Int16>
-  private let headerType: EventType?
+  let families: UnsafeMutablePointer<Int16>
+  let headerType: EventType?
+  var clock = MinuteClock()
   private let maxLineBytes: Int
-  private var clock = MinuteClock()
-  /// The line that a key of the table was in last.
-  private let stamps: UnsafeMutablePointer<UInt32>
-  private var stamp: UInt32 = 0
+  private let events = UnsafeMutablePointer<Event>.allocate(capacity: eventRoom)
+  private let fields = UnsafeMutablePointer<Field>.allocate(capacity: fieldRoom)
 
   init(vocabulary: Vocabulary, keys table: KeyTable, headerType: EventType?, maxLineBytes: Int) {
     self.vocabulary = vocabulary
@@ -23,180 +38,112 @@ final class PlainLineReader {
     self.maxLineBytes = maxLineBytes
     keys = MemberKeys(table)
     types = FrozenByteTable(vocabulary.types)
-    symbols = FrozenByteTable(vocabulary.symbols)
-    families = .allocate(capacity: max(vocabulary.typeCount, 1))
+    symbols = KnownSymbols(vocabulary)
+    families = .allocate(capacity: vocabulary.typeCount + 1)
     for type in 0..<vocabulary.typeCount {
       families[type] = Int16(vocabulary.family(of: EventType(rawValue: UInt16(type))) ?? -1)
     }
-    stamps = .allocate(capacity: max(table.targets.count, 1))
-    stamps.initialize(repeating: 0, count: max(table.targets.count, 1))
   }
 
   deinit {
     families.deallocate()
-    stamps.deallocate()
+    events.deallocate()
+    fields.deallocate()
   }
 
-  /// Where bytes of a line are going to be in the text of a batch.
-  struct Destination {
-    /// The offset of the byte at address 0, so to say.
-    private let offset: Int
-
-    init(of start: UnsafePointer<UInt8>, at offset: Int) { self.offset = offset &- Int(bitPattern: start) }
-
-    @inline(__always)
-    func ref(_ start: UnsafePointer<UInt8>, count: Int) -> TextRef {
-      TextRef(
-        offset: UInt32(truncatingIfNeeded: offset &+ Int(bitPattern: start)), length: UInt32(truncatingIfNeeded: count))
-    }
-  }
-
-  /// Reads the line at `start` and appends its event to the batch, but not its text.
+  /// Reads lines up to the first that is not of the common shape, and appends them and their events to the batch.
   /// - Parameters:
-  ///   - start: The bytes from here on have a line feed or a control character before their end, and 32 readable bytes
-  ///     behind that.
-  ///   - number: The line's.
-  ///   - destination: Where the caller is going to append the text.
-  /// - Returns: Where the next line begins; nil where the line is not of the common shape, and the batch is as before.
+  ///   - bytes: A zero follows them, and then at least 31 readable bytes.
+  ///   - wanted: No line is begun after so many bytes.
+  ///   - number: Of the line before.
   func read(
-    _ start: UnsafePointer<UInt8>, number: Int, to destination: Destination, in batch: EventBatch
-  ) -> UnsafePointer<UInt8>? {
-    guard start.pointee == UInt8(ascii: "{") else { return nil }
-    let firstField = batch.fields.count
-    var event = Event()
-    event.line = number
-    event.firstField = Int32(truncatingIfNeeded: firstField)
-    var place = start + 1
-    guard readMembers(&place, into: &event, destination, batch), let next = finish(&event, start, place, destination)
-    else {
-      if batch.fields.count > firstField { batch.fields.removeLast(batch.fields.count - firstField) }
-      return nil
-    }
-    event.fieldCount = Int32(truncatingIfNeeded: batch.fields.count &- firstField)
-    batch.events.append(event)
-    return next
-  }
-
-  /// Reads up to and with the closing brace.
-  @inline(__always)
-  private func readMembers(
-    _ place: inout UnsafePointer<UInt8>, into event: inout Event, _ destination: Destination, _ batch: EventBatch
-  ) -> Bool {
-    stamp &+= 1
-    var key = 0
-    var context = 0
-    var isTyped = false
-    while true {
-      guard let next = keys.next(at: &place, after: key, context: context), let value = PlainValue.read(at: &place) else {
-        return false
+    _ bytes: UnsafeBufferPointer<UInt8>, wanted: Int, after number: Int, into batch: EventBatch
+  ) -> Progress? {
+    guard let start = bytes.baseAddress else { return nil }
+    let place = TextPlace(of: start, at: batch.text.count)
+    var progress = Progress(end: start)
+    var eventCount = 0
+    var fieldCount = 0
+    while progress.end < start + bytes.count, progress.taken < wanted {
+      let event = events + eventCount
+      event.initialize(to: Event())
+      let field = fields + fieldCount
+      guard let next = read(line: progress.end, into: event, fields: field, place) else { break }
+      progress.lines &+= 1
+      event.pointee.line = number &+ progress.lines
+      event.pointee.firstField = Int32(truncatingIfNeeded: batch.fields.count &+ fieldCount)
+      progress.taken &+= Int(event.pointee.sourceLength) &+ 1
+      progress.end = next
+      eventCount &+= 1
+      fieldCount &+= Int(event.pointee.fieldCount)
+      // A line has each payload key once at most.
+      if eventCount == Self.eventRoom || fieldCount > Self.fieldRoom &- 256 {
+        flush(&eventCount, &fieldCount, into: batch)
       }
-      key = next
-      let meaning = keys.meaning(of: key)
-      if meaning.target >= 0 {
-        guard !meaning.isIntricate, stamps[Int(meaning.target)] != stamp else { return false }
-        stamps[Int(meaning.target)] = stamp
-        if let envelope = meaning.envelope {
-          guard read(envelope, value, into: &event, destination) else { return false }
-          if envelope == .type {
-            isTyped = true
-            context = Int(event.type.rawValue) &+ 1
-          }
-        }
-        if let field = meaning.field { append(field, value, destination, batch) }
-      }
-      let separator = place.pointee
-      place += 1
-      if separator == UInt8(ascii: ",") { continue }
-      return separator == UInt8(ascii: "}") && isTyped
     }
+    flush(&eventCount, &fieldCount, into: batch)
+    batch.text.append(contentsOf: UnsafeBufferPointer(start: start, count: progress.end - start))
+    return progress
   }
 
-  /// - Parameter end: Behind the closing brace.
-  @inline(__always)
-  private func finish(
-    _ event: inout Event, _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ destination: Destination
-  ) -> UnsafePointer<UInt8>? {
-    var feed = end
-    if feed.pointee == 0x0D { feed += 1 }
-    guard feed.pointee == 0x0A, end - start <= maxLineBytes else { return nil }
-    let source = destination.ref(start, count: end - start)
-    event.sourceOffset = Int32(truncatingIfNeeded: source.offset)
-    event.sourceLength = Int32(truncatingIfNeeded: source.length)
-    return feed + 1
+  private func flush(_ eventCount: inout Int, _ fieldCount: inout Int, into batch: EventBatch) {
+    batch.events.append(contentsOf: UnsafeBufferPointer(start: events, count: eventCount))
+    batch.fields.append(contentsOf: UnsafeBufferPointer(start: fields, count: fieldCount))
+    eventCount = 0
+    fieldCount = 0
   }
 
-  // MARK: Envelope
-
+  /// - Returns: Where the next line begins; nil where this one needs the parser.
   @inline(__always)
   private func read(
-    _ key: EnvelopeKey, _ value: PlainValue, into event: inout Event, _ destination: Destination
-  ) -> Bool {
-    switch key {
-    case .type: return value.kind == .string && readType(value, into: &event, destination)
-    case .t: return readTime(value, into: &event, destination)
-    case .mono: event.mono = value.integer
-    case .seq: event.seq = value.integer
-    case .pid: event.pid = value.integer
-    case .app:
-      event.app = destination.ref(value.start, count: value.count)
-      return value.kind == .string
-    case .trace:
-      event.trace = destination.ref(value.start, count: value.count)
-      return value.kind == .string
-    }
-    return value.kind == .integer
+    line start: UnsafePointer<UInt8>, into event: UnsafeMutablePointer<Event>, fields: UnsafeMutablePointer<Field>,
+    _ text: TextPlace
+  ) -> UnsafePointer<UInt8>? {
+    guard start.pointee == UInt8(ascii: "{") else { return nil }
+    var seen: UInt64 = 0
+    var place = start + 1
+    var field = fields
+    var number = 0
+    var context = 0
+    var separator: UInt8
+    repeat {
+      number = keys.number(at: place, after: number, context: context)
+      let key = keys[number]
+      guard seen & key.pointee.bit == 0 else { return nil }
+      seen |= key.pointee.bit
+      guard let end = read(key, at: place + Int(key.pointee.length), into: event, &field, text) else { return nil }
+      if key.pointee.role == .type { context = MemberKeys.context(of: event.pointee.type) }
+      separator = end.pointee
+      place = end + 1
+    } while separator == UInt8(ascii: ",")
+    guard separator == UInt8(ascii: "}"), context > 0, place - start <= maxLineBytes else { return nil }
+    let source = text.ref(start, count: place - start)
+    event.pointee.sourceOffset = Int32(truncatingIfNeeded: source.offset)
+    event.pointee.sourceLength = Int32(truncatingIfNeeded: source.length)
+    event.pointee.fieldCount = Int32(truncatingIfNeeded: field - fields)
+    if place.pointee == 0x0D { place += 1 }
+    return place.pointee == 0x0A ? place + 1 : nil
   }
 
+  /// Reads the value at `place`.
+  /// - Returns: Its end; nil where it is not of the common shape, or not what is read under this key.
   @inline(__always)
-  private func readType(_ value: PlainValue, into event: inout Event, _ destination: Destination) -> Bool {
-    guard let number = types.find(value.start, count: value.count) else {
-      return readUnknownType(value, into: &event, destination)
+  private func read(
+    _ key: UnsafePointer<MemberKeys.Key>, at place: UnsafePointer<UInt8>, into event: UnsafeMutablePointer<Event>,
+    _ field: inout UnsafeMutablePointer<Field>, _ text: TextPlace
+  ) -> UnsafePointer<UInt8>? {
+    switch key.pointee.role {
+    case .unwanted:
+      place.pointee == UInt8(ascii: "\"") ? PlainValue.endOfString(place + 1).map { $0 + 1 } : PlainValue.endOfScalar(place)
+    case .type: readType(place, into: event, text)
+    case .time: readTime(place, into: event, text)
+    case .mono: PlainValue.integer(place, into: &event.pointee.mono)
+    case .seq: PlainValue.integer(place, into: &event.pointee.seq)
+    case .pid: PlainValue.integer(place, into: &event.pointee.pid)
+    case .app: readText(place, into: &event.pointee.app, text)
+    case .trace: readText(place, into: &event.pointee.trace, text)
+    case .field: readField(key.pointee.field, place, into: &field, text)
+    case .intricate: nil
     }
-    event.type = EventType(rawValue: UInt16(truncatingIfNeeded: number))
-    event.family = families[Int(number)]
-    return event.type != headerType
-  }
-
-  @inline(never)
-  private func readUnknownType(_ value: PlainValue, into event: inout Event, _ destination: Destination) -> Bool {
-    let name = UnsafeRawBufferPointer(start: value.start, count: value.count)
-    event.typeText = destination.ref(value.start, count: value.count)
-    event.family = Int16(truncatingIfNeeded: vocabulary.family(ofTypeName: name) ?? -1)
-    return headerType != nil || !EnvelopeKey.isHeaderType(name)
-  }
-
-  @inline(__always)
-  private func readTime(_ value: PlainValue, into event: inout Event, _ destination: Destination) -> Bool {
-    if value.kind == .string {
-      guard let time = clock.nanoseconds(value.start, count: value.count) else { return false }
-      event.clock = .utc
-      event.time = time
-      event.timeText = destination.ref(value.start, count: value.count)
-      return true
-    }
-    guard let time = Self.seconds(value) else { return false }
-    event.clock = .seconds
-    event.time = time
-    return true
-  }
-
-  /// Nanoseconds of a number of seconds; nil where it may be no seconds, or not fit.
-  private static func seconds(_ value: PlainValue) -> Int64? {
-    guard value.kind == .integer || value.kind == .decimal else { return nil }
-    let number = DecimalNumber(UnsafeRawBufferPointer(start: value.start, count: value.count))
-    return TimeUnit(of: number) == .seconds ? number.scaled(byPowerOfTen: 9) : nil
-  }
-
-  // MARK: Payload
-
-  @inline(__always)
-  private func append(_ key: EventKey, _ value: PlainValue, _ destination: Destination, _ batch: EventBatch) {
-    var field = Field(key: key, kind: value.kind, integer: value.integer)
-    if value.kind != .null {
-      field.text = destination.ref(value.start, count: value.count)
-      field.symbol =
-        symbols.find(value.start, count: value.count).map { Symbol(rawValue: $0 &+ 1) } ?? .none
-    }
-    batch.fields.append(field)
   }
 }
