@@ -52,8 +52,11 @@ let package = Package(
     .executableTarget(
       name: "lifetrace-floor", dependencies: ["EventLog", "LifecycleModel"], path: "Benchmarks/Floor"),
 
+    .executableTarget(name: "lifetrace-fuzz", dependencies: ["LogFuzzing"], path: "Benchmarks/Fuzz"),
+
     // Tests, one target each.
-    .testTarget(name: "EventLogTests", dependencies: ["EventLog"]),
+    .target(name: "LogFuzzing", dependencies: ["EventLog"], path: "Tests/LogFuzzing"),
+    .testTarget(name: "EventLogTests", dependencies: ["CLineMasks", "EventLog", "LogFuzzing"]),
     .testTarget(name: "LifecycleModelTests", dependencies: ["LifecycleModel"]),
     .testTarget(name: "ReplayTests", dependencies: ["Replay"]),
     .testTarget(name: "StatisticsTests", dependencies: ["Statistics"]),

@@ -21,14 +21,14 @@ public final class LogReader {
   /// nil where every line is to go through the parser.
   private let plain: PlainLineReader?
   /// How many lines the parser was not asked for.
-  private(set) var plainLines = 0
+  package private(set) var plainLines = 0
 
   public convenience init(source: any ByteSource, vocabulary: Vocabulary, options: ReadOptions = ReadOptions()) {
     self.init(source: source, vocabulary: vocabulary, options: options, parsesAll: false)
   }
 
   /// - Parameter parsesAll: Whether all lines go through the parser, which gives the same batches.
-  init(source: any ByteSource, vocabulary: Vocabulary, options: ReadOptions = ReadOptions(), parsesAll: Bool) {
+  package init(source: any ByteSource, vocabulary: Vocabulary, options: ReadOptions = ReadOptions(), parsesAll: Bool) {
     self.vocabulary = vocabulary
     self.options = options
     keys = KeyTable(vocabulary: vocabulary, mapping: options.mapping)

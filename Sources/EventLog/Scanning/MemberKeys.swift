@@ -10,7 +10,9 @@ final class MemberKeys {
   /// What a key is read as.
   enum Role: UInt8 {
     case unwanted, type, time, mono, seq, pid, app, trace, field
-    /// As more than one thing, or as an object to look into, or not remembered at all.
+    /// Of the envelope and of the payload.
+    case both
+    /// As several keys of a kind, or as an object to look into, or not remembered at all.
     case intricate
   }
 
@@ -23,7 +25,9 @@ final class MemberKeys {
     /// Of the text; 0 where nothing is remembered.
     var length: UInt8 = 0
     var role = Role.intricate
-    /// The payload key, of role `field`.
+    /// What the envelope reads it as, of role `both`.
+    var envelopeRole = Role.intricate
+    /// The payload key, of role `field` or `both`.
     var field = EventKey(rawValue: .max)
   }
 
@@ -134,7 +138,8 @@ final class MemberKeys {
     let target = table.targets[number]
     key.bit = bit(of: number)
     key.role = role(of: target)
-    if key.role == .field { key.field = table.fields[Int(target.firstField)] }
+    key.envelopeRole = envelopeRole(of: target)
+    if target.fieldCount > 0 { key.field = table.fields[Int(target.firstField)] }
     return key
   }
 
@@ -148,8 +153,13 @@ final class MemberKeys {
   }
 
   private func role(of target: KeyTable.Target) -> Role {
-    guard target.level < 0, target.envelope.nonzeroBitCount + Int(target.fieldCount) == 1 else { return .intricate }
-    return switch EnvelopeKey(rawValue: target.envelope.trailingZeroBitCount) {
+    if target.level >= 0 || target.envelope.nonzeroBitCount > 1 || target.fieldCount > 1 { return .intricate }
+    if target.envelope == 0 { return .field }
+    return target.fieldCount == 0 ? envelopeRole(of: target) : .both
+  }
+
+  private func envelopeRole(of target: KeyTable.Target) -> Role {
+    switch EnvelopeKey(rawValue: target.envelope.trailingZeroBitCount) {
     case .type: .type
     case .t: .time
     case .mono: .mono
@@ -157,7 +167,7 @@ final class MemberKeys {
     case .pid: .pid
     case .app: .app
     case .trace: .trace
-    case nil: .field
+    case nil: .intricate
     }
   }
 }

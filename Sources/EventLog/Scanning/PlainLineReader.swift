@@ -112,7 +112,7 @@ final class PlainLineReader {
       guard seen & key.pointee.bit == 0 else { return nil }
       seen |= key.pointee.bit
       guard let end = read(key, at: place + Int(key.pointee.length), into: event, &field, text) else { return nil }
-      if key.pointee.role == .type { context = MemberKeys.context(of: event.pointee.type) }
+      if key.pointee.envelopeRole == .type { context = MemberKeys.context(of: event.pointee.type) }
       separator = end.pointee
       place = end + 1
     } while separator == UInt8(ascii: ",")
@@ -125,7 +125,7 @@ final class PlainLineReader {
     return place.pointee == 0x0A ? place + 1 : nil
   }
 
-  /// Reads the value at `place`.
+  /// Reads the value at `place` as what its key says.
   /// - Returns: Its end; nil where it is not of the common shape, or not what is read under this key.
   @inline(__always)
   private func read(
@@ -134,7 +134,8 @@ final class PlainLineReader {
   ) -> UnsafePointer<UInt8>? {
     switch key.pointee.role {
     case .unwanted:
-      place.pointee == UInt8(ascii: "\"") ? PlainValue.endOfString(place + 1).map { $0 + 1 } : PlainValue.endOfScalar(place)
+      place.pointee == UInt8(ascii: "\"")
+        ? PlainValue.endOfString(place + 1).map { $0 + 1 } : PlainValue.endOfScalar(place)
     case .type: readType(place, into: event, text)
     case .time: readTime(place, into: event, text)
     case .mono: PlainValue.integer(place, into: &event.pointee.mono)
@@ -143,7 +144,22 @@ final class PlainLineReader {
     case .app: readText(place, into: &event.pointee.app, text)
     case .trace: readText(place, into: &event.pointee.trace, text)
     case .field: readField(key.pointee.field, place, into: &field, text)
+    case .both: readBoth(key, at: place, into: event, &field, text)
     case .intricate: nil
     }
+  }
+
+  @inline(never)
+  private func readBoth(
+    _ key: UnsafePointer<MemberKeys.Key>, at place: UnsafePointer<UInt8>, into event: UnsafeMutablePointer<Event>,
+    _ field: inout UnsafeMutablePointer<Field>, _ text: TextPlace
+  ) -> UnsafePointer<UInt8>? {
+    var envelope = key.pointee
+    envelope.role = key.pointee.envelopeRole
+    // An integer of the envelope may end where a decimal of the payload goes on.
+    guard envelope.role != .both, let end = read(&envelope, at: place, into: event, &field, text),
+      readField(key.pointee.field, place, into: &field, text) == end
+    else { return nil }
+    return end
   }
 }
