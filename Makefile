@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 RELEASE = .build/release/lifetrace
-SOURCES = Sources Tests Package.swift
+SOURCES = Sources Tests Benchmarks Package.swift
 DOCUMENTS = Sources/LifecycleModel/Documents
 IMAGE = Sources/CModelImage
 
@@ -16,7 +16,7 @@ export CPATH := $(HOMEBREW)/include$(addprefix :,$(CPATH))
 export LIBRARY_PATH := $(HOMEBREW)/lib$(addprefix :,$(LIBRARY_PATH))
 endif
 
-.PHONY: demo test build lint format docs model reports check-reports check-random bootstrap
+.PHONY: demo test build lint format fuzz docs model reports check-reports check-random bootstrap
 
 # Builds the command and judges the samples.
 demo: build
@@ -33,6 +33,11 @@ lint:
 
 format:
 	$(SWIFT) format --in-place --recursive $(SOURCES)
+
+# Reads random logs, with the parser and without, for SECONDS seconds (600 where not told) from the seed SEED.
+fuzz: bootstrap
+	$(SWIFT) build -c release --product lifetrace-fuzz
+	.build/release/lifetrace-fuzz $(or $(SECONDS),600) $(or $(SEED),1)
 
 # Writes the generated part of docs/command-line.md anew.
 docs: build

@@ -17,6 +17,7 @@ let package = Package(
   ],
   targets: [
     // System libraries, each behind a C face.
+    .target(name: "CLineMasks"),
     .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
@@ -30,7 +31,7 @@ let package = Package(
       name: "CModelImage", exclude: ["builtin.model"], cSettings: [.headerSearchPath(".")]),
 
     // Facts, knowledge, judgement.
-    .target(name: "EventLog", dependencies: ["CSimdJSON", "CZlib", "CZstd"], swiftSettings: fast),
+    .target(name: "EventLog", dependencies: ["CLineMasks", "CSimdJSON", "CZlib", "CZstd"], swiftSettings: fast),
     .target(
       name: "LifecycleModel", dependencies: ["CModelImage", "EventLog"], exclude: ["Documents"]),
     .target(name: "Replay", dependencies: ["EventLog", "LifecycleModel"], swiftSettings: fast),
@@ -47,8 +48,15 @@ let package = Package(
       name: "lifetrace",
       dependencies: ["Conformance", "Diagrams", "Reporting", "Statistics"], linkerSettings: fixed),
 
+    // What measurements compare with.
+    .executableTarget(
+      name: "lifetrace-floor", dependencies: ["EventLog", "LifecycleModel"], path: "Benchmarks/Floor"),
+
+    .executableTarget(name: "lifetrace-fuzz", dependencies: ["LogFuzzing"], path: "Benchmarks/Fuzz"),
+
     // Tests, one target each.
-    .testTarget(name: "EventLogTests", dependencies: ["EventLog"]),
+    .target(name: "LogFuzzing", dependencies: ["EventLog"], path: "Tests/LogFuzzing"),
+    .testTarget(name: "EventLogTests", dependencies: ["CLineMasks", "EventLog", "LogFuzzing"]),
     .testTarget(name: "LifecycleModelTests", dependencies: ["LifecycleModel"]),
     .testTarget(name: "ReplayTests", dependencies: ["Replay"]),
     .testTarget(name: "StatisticsTests", dependencies: ["Statistics"]),

@@ -53,6 +53,7 @@ struct csj_parser {
   size_t max_depth;
 
   bool prepare(size_t length, simdjson::error_code &error);
+  const uint8_t *padded(const uint8_t *line, size_t length, size_t readable);
   size_t flatten(const uint8_t *line, size_t length);
 };
 
@@ -67,6 +68,14 @@ bool csj_parser::prepare(size_t length, simdjson::error_code &error) {
   error = parser->allocate(capacity, max_depth + 1);
   if (error == simdjson::SUCCESS) error = parser->doc.allocate(capacity);
   return error == simdjson::SUCCESS;
+}
+
+// The line itself, where enough can be read behind it, else a copy.
+const uint8_t *csj_parser::padded(const uint8_t *line, size_t length, size_t readable) {
+  if (readable >= length + simdjson::SIMDJSON_PADDING) return line;
+  copy.resize(length + simdjson::SIMDJSON_PADDING);
+  if (length > 0) std::memcpy(copy.data(), line, length);
+  return copy.data();
 }
 
 // `string` is where a string's length and bytes would be, `value` the word with a number's value.
@@ -170,13 +179,7 @@ extern "C" int csj_parse(csj_parser *parser, const uint8_t *line, size_t length,
   try {
     simdjson::error_code error = simdjson::SUCCESS;
     if (!parser->prepare(length, error)) return error_of(error);
-    const uint8_t *padded = line;
-    if (readable < length + simdjson::SIMDJSON_PADDING) {
-      parser->copy.resize(length + simdjson::SIMDJSON_PADDING);
-      if (length > 0) std::memcpy(parser->copy.data(), line, length);
-      padded = parser->copy.data();
-    }
-    error = parser->parser->parse(padded, length, false).error();
+    error = parser->parser->parse(parser->padded(line, length, readable), length, false).error();
     if (error) return error_of(error);
     *count = parser->flatten(line, length);
     *nodes = parser->nodes.data();
@@ -185,6 +188,21 @@ extern "C" int csj_parse(csj_parser *parser, const uint8_t *line, size_t length,
     return CSJ_MEMORY;
   } catch (...) {
     return CSJ_INTERNAL;
+  }
+}
+
+extern "C" size_t csj_count_members(csj_parser *parser, const uint8_t *line, size_t length, size_t readable) {
+  if (parser == nullptr || length > parser->max_capacity) return 0;
+  try {
+    simdjson::error_code error = simdjson::SUCCESS;
+    if (!parser->prepare(length, error)) return 0;
+    simdjson::dom::object object;
+    if (parser->parser->parse(parser->padded(line, length, readable), length, false).get(object)) return 0;
+    size_t count = 0;
+    for (auto member : object) count += member.key.size() > 0 && member.key[0] != '\0';
+    return count;
+  } catch (...) {
+    return 0;
   }
 }
 

@@ -21,4 +21,8 @@ enum EnvelopeKey: Int, CaseIterable {
 
   /// The type of header lines.
   static let headerType: StaticString = "trace.header"
+
+  static func isHeaderType(_ name: UnsafeRawBufferPointer) -> Bool {
+    name.count == headerType.utf8CodeUnitCount && name.indices.allSatisfy { name[$0] == headerType.utf8Start[$0] }
+  }
 }

@@ -49,7 +49,7 @@ public struct Event: Sendable {
   public var fieldCount: Int32 = 0
   /// Index of the header in the batch's headers where the line is a header; else -1.
   public var header: Int32 = -1
-  /// Where the line's raw bytes are in the batch's `bytes` (without the line end).
+  /// Where the line's raw bytes are in the batch's `text` (without the line end).
   public var sourceOffset: Int32 = 0
   public var sourceLength: Int32 = 0
 

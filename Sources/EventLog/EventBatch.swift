@@ -5,10 +5,9 @@
 public final class EventBatch {
   @exclusivity(unchecked) public var events: [Event] = []
   @exclusivity(unchecked) public var fields: [Field] = []
-  /// UTF-8 of all ``TextRef``s.
+  /// The lines that are events, as they are in the log, and what else there is of ``TextRef``s: strings whose escapes
+  /// are undone.
   @exclusivity(unchecked) public var text: [UInt8] = []
-  /// The raw bytes of the lines.
-  @exclusivity(unchecked) public var bytes: [UInt8] = []
   @exclusivity(unchecked) public var headers: [Header] = []
   /// Trouble with lines of this block, in line order.
   @exclusivity(unchecked) public var problems: [ReadProblem] = []
@@ -19,7 +18,6 @@ public final class EventBatch {
     events.removeAll(keepingCapacity: true)
     fields.removeAll(keepingCapacity: true)
     text.removeAll(keepingCapacity: true)
-    bytes.removeAll(keepingCapacity: true)
     headers.removeAll(keepingCapacity: true)
     problems.removeAll(keepingCapacity: true)
   }
@@ -35,6 +33,6 @@ public final class EventBatch {
   public func source(of event: Event, limit: Int = 4096) -> String {
     let start = Int(event.sourceOffset)
     let length = min(Int(event.sourceLength), limit)
-    return String(decoding: bytes[start..<start + length], as: UTF8.self)
+    return String(decoding: text[start..<start + length], as: UTF8.self)
   }
 }

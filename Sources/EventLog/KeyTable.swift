@@ -40,8 +40,10 @@ struct KeyTable {
   /// Where a key of the level leads, or nil.
   @inline(__always)
   func target(_ key: UnsafeRawBufferPointer, level: Int) -> Target? {
-    levels[level].find(key).map { targets[Int($0)] }
+    targetNumber(key, level: level).map { targets[$0] }
   }
+
+  func targetNumber(_ key: UnsafeRawBufferPointer, level: Int) -> Int? { levels[level].find(key).map(Int.init) }
 }
 
 extension KeyTable {

@@ -20,6 +20,8 @@ final class LineScanner {
     /// Whether a line end follows; false only for the last line.
     var isTerminated: Bool
     var isTooLong = false
+    /// Its end was not in ``LineScanner/buffered`` before.
+    var isFresh = false
   }
 
   /// What is kept of a line that is too long.
@@ -34,7 +36,8 @@ final class LineScanner {
   private var end = 0
   /// No line end is between `start` and here.
   private var searched = 0
-  private var number = 0
+  /// Of the line before.
+  private(set) var number = 0
   private var began = false
   private var ended = false
   private var failure: LogError?
@@ -47,12 +50,31 @@ final class LineScanner {
 
   deinit { storage.deallocate() }
 
+  /// What is there of the lines to come, without asking the source: some lines, and perhaps the beginning of one. A zero
+  /// follows, and then at least ``JSONLineParser/padding`` - 1 readable bytes.
+  var buffered: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: (storage + start).assumingMemoryBound(to: UInt8.self), count: end - start)
+  }
+
+  /// Skips the first bytes of what is buffered, which are whole lines.
+  func take(_ count: Int, lines: Int) {
+    start += count
+    searched = max(searched, start)
+    number += lines
+  }
+
   /// The next line, or nil at the end.
   /// - Throws: What the source has thrown, after all lines that came before it.
   func next() throws(LogError) -> Line? {
+    var isFresh = end == start
     if !began { skipByteOrderMark() }
     while true {
-      if let length = lengthOfLine() { return terminatedLine(length) }
+      if let length = lengthOfLine() {
+        var line = terminatedLine(length)
+        line.isFresh = isFresh
+        return line
+      }
+      isFresh = true
       if ended { return try lastLine() }
       // One more than the limit may be the \r of a line end that is still to come.
       if end - start > maxLineBytes + 1 { return overlongLine() }
@@ -140,6 +162,8 @@ final class LineScanner {
       ended = true
       failure = error
     }
+    // The padding has room for it.
+    storage.storeBytes(of: 0, toByteOffset: end, as: UInt8.self)
   }
 
   private func makeRoom() {

@@ -5,9 +5,9 @@ extension LogReader {
   ) {
     var event = Event()
     event.line = line.number
-    event.sourceOffset = Int32(truncatingIfNeeded: batch.bytes.count)
+    event.sourceOffset = Int32(truncatingIfNeeded: batch.text.count)
     event.sourceLength = Int32(truncatingIfNeeded: line.bytes.count)
-    batch.bytes.append(contentsOf: line.bytes)
+    batch.text.append(contentsOf: line.bytes)
     readType(type, into: &event, batch)
     readTime(nodes, line, into: &event, batch)
     event.mono = integer(.mono, nodes, line, batch)
@@ -25,9 +25,7 @@ extension LogReader {
   }
 
   private func isHeader(_ name: UnsafeRawBufferPointer, _ type: EventType) -> Bool {
-    if let headerType { return type == headerType }
-    let header = EnvelopeKey.headerType
-    return name.count == header.utf8CodeUnitCount && name.indices.allSatisfy { name[$0] == header.utf8Start[$0] }
+    headerType.map { type == $0 } ?? EnvelopeKey.isHeaderType(name)
   }
 
   private func readType(_ name: UnsafeRawBufferPointer, into event: inout Event, _ batch: EventBatch) {

@@ -18,14 +18,28 @@ public final class LogReader {
   /// A time that is no seconds is told once a log.
   var toldScaledTime = false
   private let scanner: LineScanner
+  /// nil where every line is to go through the parser.
+  private let plain: PlainLineReader?
+  /// How many lines the parser was not asked for.
+  package private(set) var plainLines = 0
 
-  public init(source: any ByteSource, vocabulary: Vocabulary, options: ReadOptions = ReadOptions()) {
+  public convenience init(source: any ByteSource, vocabulary: Vocabulary, options: ReadOptions = ReadOptions()) {
+    self.init(source: source, vocabulary: vocabulary, options: options, parsesAll: false)
+  }
+
+  /// - Parameter parsesAll: Whether all lines go through the parser, which gives the same batches.
+  package init(source: any ByteSource, vocabulary: Vocabulary, options: ReadOptions = ReadOptions(), parsesAll: Bool) {
     self.vocabulary = vocabulary
     self.options = options
     keys = KeyTable(vocabulary: vocabulary, mapping: options.mapping)
     parser = JSONLineParser(maxBytes: options.maxLineBytes, maxDepth: options.maxDepth)
     headerType = vocabulary.type("\(EnvelopeKey.headerType)")
     scanner = LineScanner(source, maxLineBytes: options.maxLineBytes)
+    plain =
+      parsesAll
+      ? nil
+      : PlainLineReader(
+        vocabulary: vocabulary, keys: keys, headerType: headerType, maxLineBytes: options.maxLineBytes)
   }
 
   /// Empties the batch and fills it with the next lines.
@@ -36,15 +50,40 @@ public final class LogReader {
     batch.removeAll()
     var taken = 0
     do throws(LogError) {
-      while taken < Self.blockBytes, batch.problems.count < Self.blockProblems, let line = try scanner.next() {
+      while taken < Self.blockBytes, batch.problems.count < Self.blockProblems {
+        taken += readPlainLines(Self.blockBytes - taken, into: batch)
+        guard taken < Self.blockBytes, let line = try scanner.next() else { break }
         taken += line.bytes.count + 1
-        read(line, into: batch)
+        if !readPlain(line, into: batch) { read(line, into: batch) }
       }
     } catch {
       // The scanner says it again on the next call.
       if taken == 0 { throw error }
     }
     return taken > 0
+  }
+
+  /// Reads the lines that are there, up to the first that needs the parser or that is not all there.
+  /// - Parameter wanted: No line is begun after so many bytes.
+  /// - Returns: How many bytes the lines have, each with one byte of its line end.
+  private func readPlainLines(_ wanted: Int, into batch: EventBatch) -> Int {
+    let bytes = scanner.buffered
+    guard !bytes.isEmpty, let read = plain?.read(bytes, wanted: wanted, after: scanner.number, into: batch) else {
+      return 0
+    }
+    scanner.take(read.end - (bytes.baseAddress ?? read.end), lines: read.lines)
+    plainLines += read.lines
+    return read.taken
+  }
+
+  /// Whether the line, not seen before, could be read without the parser.
+  private func readPlain(_ line: LineScanner.Line, into batch: EventBatch) -> Bool {
+    guard line.isFresh, line.isTerminated, !line.isTooLong,
+      let read = plain?.read(
+        line.bytes.bindMemory(to: UInt8.self), wanted: 1, after: line.number - 1, into: batch)
+    else { return false }
+    plainLines += read.lines
+    return read.lines > 0
   }
 
   private func read(_ line: LineScanner.Line, into batch: EventBatch) {

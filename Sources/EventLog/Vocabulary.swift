@@ -12,9 +12,9 @@ public final class Vocabulary: Sendable {
   private let symbolTexts: [String]
   /// Family of each type, -1 for none.
   private let familyOfType: [Int16]
-  private let types: ByteTable
+  let types: ByteTable
   private let keys: ByteTable
-  private let symbols: ByteTable
+  let symbols: ByteTable
   private let familyTable: ByteTable
 
   /// - Parameters:

@@ -1,4 +1,5 @@
 import CSimdJSON
+import LogFuzzing
 import Testing
 
 @testable import EventLog

@@ -1,3 +1,4 @@
+import LogFuzzing
 import Testing
 
 @testable import EventLog

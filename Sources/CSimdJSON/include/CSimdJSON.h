@@ -77,6 +77,10 @@ size_t csj_padding(void);
 int csj_parse(csj_parser *parser, const uint8_t *line, size_t length, size_t readable, const csj_node **nodes,
               size_t *count);
 
+/// Parses one text and looks at every key of its object, and does nothing else: the floor of what measurements compare
+/// with. Returns how many members have a key that is not empty; 0 for what is no object.
+size_t csj_count_members(csj_parser *parser, const uint8_t *line, size_t length, size_t readable);
+
 /// Gives back the memory that an unusually long line took.
 void csj_parser_shrink(csj_parser *parser);
 

@@ -1,8 +1,8 @@
-@testable import EventLog
+import EventLog
 
 /// JSON at random, for properties.
-enum RandomJSON {
-  static func value(depth: Int, using random: inout SeededGenerator) -> JSONValue {
+package enum RandomJSON {
+  package static func value(depth: Int, using random: inout SeededGenerator) -> JSONValue {
     switch Int.random(in: 0..<(depth > 0 ? 7 : 5), using: &random) {
     case 0: .null
     case 1: .bool(.random(using: &random))
@@ -14,14 +14,14 @@ enum RandomJSON {
   }
 
   /// Keys are unique: of equal ones only the last would be read back.
-  static func object(depth: Int, using random: inout SeededGenerator) -> JSONValue {
+  package static func object(depth: Int, using random: inout SeededGenerator) -> JSONValue {
     .object(
       (0..<Int.random(in: 0...4, using: &random)).map { index in
         .init(key: "\(index)" + string(using: &random), value: value(depth: depth - 1, using: &random))
       })
   }
 
-  static func number(using random: inout SeededGenerator) -> String {
+  package static func number(using random: inout SeededGenerator) -> String {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: String(Int64.random(in: .min ... .max, using: &random))
     case 1: String(Int.random(in: -20...20, using: &random)) + "." + String(Int.random(in: 0...999_999, using: &random))
@@ -30,7 +30,7 @@ enum RandomJSON {
     }
   }
 
-  static func string(using random: inout SeededGenerator) -> String {
+  package static func string(using random: inout SeededGenerator) -> String {
     let scalars: [Unicode.Scalar] = [
       "a", "b", "\"", "\\", "/", "\n", "\0", "\u{1B}", "é", "\u{2028}", "\u{FFFF}", "\u{1F600}", "}",
     ]
@@ -42,7 +42,7 @@ enum RandomJSON {
   }
 
   /// The bytes with some of them changed, cut out, doubled, or swapped for others that matter to a parser.
-  static func damaged(_ bytes: [UInt8], using random: inout SeededGenerator) -> [UInt8] {
+  package static func damaged(_ bytes: [UInt8], using random: inout SeededGenerator) -> [UInt8] {
     let alphabet =
       Array("{}[]\",:\\tfn0123456789eE+-. \t\r/u'x".utf8) + [0, 0x1F, 0x7F, 0x80, 0xC3, 0xE2, 0xED, 0xF0, 0xFF]
     var bytes = bytes

@@ -1,0 +1,16 @@
+/// Where the bytes of some lines are going to be in the text of a batch.
+struct TextPlace {
+  /// The offset of the byte at address 0, so to say.
+  private let offset: Int
+
+  /// - Parameters:
+  ///   - start: The first of the bytes.
+  ///   - offset: Where it is going to be.
+  init(of start: UnsafePointer<UInt8>, at offset: Int) { self.offset = offset &- Int(bitPattern: start) }
+
+  @inline(__always)
+  func ref(_ start: UnsafePointer<UInt8>, count: Int) -> TextRef {
+    TextRef(
+      offset: UInt32(truncatingIfNeeded: offset &+ Int(bitPattern: start)), length: UInt32(truncatingIfNeeded: count))
+  }
+}
