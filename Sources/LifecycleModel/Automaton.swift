@@ -57,7 +57,7 @@ public final class Automaton: Sendable {
         guards += edge.reads.map(\.condition) + edge.skips.map(\.condition)
       }
     }
-    worlds = Worlds(facts: model.facts, known: facts, guards: guards)
+    worlds = Worlds(facts: model.facts, known: Self.known(facts, model, machine), guards: guards)
     consumes = nodes.map { region in
       var table = [Bool](repeating: false, count: model.types.count + 1)
       for type in region.lazy.flatMap(\.edges).flatMap(\.types) { table[type] = true }
@@ -72,6 +72,15 @@ public final class Automaton: Sendable {
       }
     }
     self.inferred = inferred
+  }
+
+  /// What the header says, what follows from it, and what the machine takes for granted.
+  private static func known(_ said: FactValues, _ model: Model, _ machine: Machine) -> FactValues {
+    var values = model.completed(said).values
+    for assumption in machine.assumes where values[assumption.fact] == nil {
+      values[assumption.fact] = assumption.value
+    }
+    return FactValues(values)
   }
 
   /// Whether the machine hears events of a type at all.

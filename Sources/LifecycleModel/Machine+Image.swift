@@ -5,6 +5,7 @@ extension Machine: ImageCodable {
     key = reader.maybeString()
     keyOptional = reader.bool()
     broadcast = reader.ints()
+    assumes = reader.array { Assumption(fact: $0.int(), value: $0.string()) }
     readingKey = reader.maybeString()
     readingRule = reader.maybeString()
     shown = reader.strings()
@@ -19,6 +20,10 @@ extension Machine: ImageCodable {
     writer.maybe(key)
     writer.bool(keyOptional)
     writer.ints(broadcast)
+    writer.array(assumes) { writer, assumption in
+      writer.int(assumption.fact)
+      writer.string(assumption.value)
+    }
     writer.maybe(readingKey)
     writer.maybe(readingRule)
     writer.strings(shown)
@@ -104,6 +109,7 @@ extension Transition: ImageCodable {
     lenient = reader.bool()
     neverSilent = reader.bool()
     quirk = reader.maybeInt()
+    tolerated = reader.bool()
     either = reader.bool()
     stimulus = reader.maybeString()
     source = reader.string()
@@ -121,6 +127,7 @@ extension Transition: ImageCodable {
     writer.bool(lenient)
     writer.bool(neverSilent)
     writer.maybe(quirk)
+    writer.bool(tolerated)
     writer.bool(either)
     writer.maybe(stimulus)
     writer.string(source)
@@ -173,6 +180,7 @@ extension Refusal: ImageCodable {
     under = reader.bool()
     early = reader.bool()
     absorbs = reader.bool()
+    asksPast = reader.bool()
     because = reader.string()
   }
 
@@ -188,6 +196,7 @@ extension Refusal: ImageCodable {
     writer.bool(under)
     writer.bool(early)
     writer.bool(absorbs)
+    writer.bool(asksPast)
     writer.string(because)
   }
 }

@@ -8,6 +8,8 @@ public struct Machine: Sendable, Equatable {
   public var keyOptional: Bool
   /// Types that all instances of a run hear.
   public var broadcast: [Int]
+  /// What it takes for granted of facts that the header does not tell.
+  public var assumes: [Assumption]
   public var readingKey: String?
   public var readingRule: String?
   /// Public state names in model order.
@@ -18,15 +20,22 @@ public struct Machine: Sendable, Equatable {
 }
 
 extension Machine {
-  /// Whether a transition of the first region is accepted from a state only with a warning: a fact about the device,
-  /// and no edge of the machine as it is meant.
+  /// Whether a transition of the first region is no edge of the machine as it is meant: it is tolerated, or accepted
+  /// from a state only with a warning.
   public func isOdd(_ transition: Transition, from state: Int) -> Bool {
-    refusals.contains { row in
-      guard row.warns, row.condition == .always, let states = row.states, let types = row.types else { return false }
-      return states.contains(state) && !transition.emissions.isEmpty
-        && transition.emissions.allSatisfy { $0.types.allSatisfy(types.contains) }
-    }
+    transition.tolerated
+      || refusals.contains { row in
+        guard row.warns, row.condition == .always, let states = row.states, let types = row.types else { return false }
+        return states.contains(state) && !transition.emissions.isEmpty
+          && transition.emissions.allSatisfy { $0.types.allSatisfy(types.contains) }
+      }
   }
+}
+
+/// The value of a fact that a header leaves open, for one machine.
+public struct Assumption: Sendable, Equatable {
+  public var fact: Int
+  public var value: String
 }
 
 /// A delegate call and its notification.
@@ -74,6 +83,8 @@ public struct Transition: Sendable, Equatable {
   /// Never taken unseen.
   public var neverSilent: Bool
   public var quirk: Int?
+  /// Accepted, and no edge of the machine as it is meant.
+  public var tolerated: Bool
   /// Another transition may lead elsewhere on the same event, and that is meant.
   public var either: Bool
   public var stimulus: String?
@@ -114,5 +125,7 @@ public struct Refusal: Sendable, Equatable {
   public var under: Bool
   public var early: Bool
   public var absorbs: Bool
+  /// Where it fits only after some of the pasts that a log leaves open, it is said that it was not judged.
+  public var asksPast: Bool
   public var because: String
 }

@@ -105,6 +105,7 @@ extension Fact: ImageCodable {
     absent = reader.maybeString()
     spellings = reader.array { Spelling(value: $0.string(), texts: $0.strings()) }
     bySystem = reader.bool()
+    os = reader.optional { VersionRange(intervals: $0.many()) }
     infer = reader.many()
   }
 
@@ -118,6 +119,7 @@ extension Fact: ImageCodable {
       writer.strings(spelling.texts)
     }
     writer.bool(bySystem)
+    writer.optional(os) { $0.many($1.intervals) }
     writer.many(infer)
   }
 }

@@ -78,6 +78,18 @@ public final class Model: Sendable {
       families: families, keys: keys, values: values, defaultFamily: family)
   }
 
+  /// What a header leaves open, and the version of the system settles.
+  public func completed(_ said: FactValues) -> FactValues {
+    guard let system = facts.firstIndex(where: { $0.name == "os" }), let text = said.values[system],
+      let version = Version(text)
+    else { return said }
+    var values = said.values
+    for fact in facts.indices where values[fact] == nil {
+      if let range = facts[fact].os, !range.contains(version) { values[fact] = "false" }
+    }
+    return FactValues(values)
+  }
+
   public func rule(_ id: String) -> Rule? { ruleIndex[id].map { rules[$0] } }
 
   /// The number of the pseudo-type that stands for the end of a run in a complete log.
@@ -109,6 +121,8 @@ public struct Fact: Sendable, Equatable {
   /// How else the header writes a value; `*` stands for the rest of the text.
   public var spellings: [Spelling] = []
   public var bySystem: Bool
+  /// A yes-or-no fact: the versions of the system in which the answer can be yes.
+  public var os: VersionRange?
   /// Types whose occurrence settles it, with the value.
   public var infer: [Inference]
 

@@ -88,6 +88,8 @@ public struct FactRow: Codable, Sendable {
   public var spellings: [String: Names]?
   /// Version facts: true where only the versions of `systems` count.
   public var bySystem: Bool?
+  /// Yes-or-no facts: the versions of the system in which the answer can be yes.
+  public var os: String?
   /// Types whose occurrence settles the fact: `{ "true": ["scene.*"] }`.
   public var infer: [String: Names]?
 }
@@ -101,6 +103,8 @@ public struct MachineRow: Codable, Sendable {
   public var keyOptional: Bool?
   /// Types that all instances of a run hear.
   public var broadcast: Names?
+  /// Facts that the machine takes for granted where the header does not say: `{ os: "5" }`.
+  public var assumes: [String: String]?
   /// The rule of a wrong reported state, and the key that reports it.
   public var reading: ReadingRow?
   public var pairs: [PairRow]?
@@ -166,6 +170,8 @@ public struct TransitionRow: Codable, Sendable {
   public var silent: Bool?
   /// Legal only as this quirk.
   public var quirk: String?
+  /// True: accepted, and no edge of the machine as it is meant: what should have come before is missing.
+  public var tolerated: Bool?
   /// True: another transition may lead elsewhere on the same event, and that is meant.
   public var either: Bool?
   public var stimulus: String?
@@ -244,6 +250,8 @@ public struct RefusalRow: Codable, Sendable {
   public var early: Bool?
   /// Events that follow in the same states belong to the same fault.
   public var absorbs: Bool?
+  /// Where the row fits only after some of the pasts that a log leaves open, it is said that it was not judged.
+  public var past: Bool?
   /// Why, after "EVENT came in state STATE: ".
   public var because: String?
 }

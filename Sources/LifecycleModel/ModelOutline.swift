@@ -96,7 +96,7 @@ public struct ModelOutline: Sendable {
         "flags",
         flags([
           (transition.interrupts, "interrupts"), (transition.lenient, "lenient"),
-          (transition.neverSilent, "never silent"), (transition.either, "either"),
+          (transition.neverSilent, "never silent"), (transition.tolerated, "tolerated"), (transition.either, "either"),
         ])
       ),
       ("quirk", transition.quirk.map { [wording.model.quirks[$0].id] } ?? []),
@@ -117,6 +117,7 @@ public struct ModelOutline: Sendable {
         flags([
           (refusal.forbids, "forbids"), (refusal.warns, "warns"), (refusal.oncePerRun, "once a run"),
           (refusal.under, "under way"), (refusal.early, "early"), (refusal.absorbs, "absorbs"),
+          (refusal.asksPast, "asks the past"),
         ])
       ),
       ("because", [refusal.because]),

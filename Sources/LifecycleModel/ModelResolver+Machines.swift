@@ -32,13 +32,14 @@ extension ModelResolver {
     if let first = entries.first { places.add(.machine(number), first.source, first.path) }
     var machine = Machine(
       id: id, title: entries.compactMap(\.row.title).first ?? id, key: entries.compactMap(\.row.key).first,
-      keyOptional: entries.compactMap(\.row.keyOptional).first ?? false, broadcast: [],
+      keyOptional: entries.compactMap(\.row.keyOptional).first ?? false, broadcast: [], assumes: [],
       readingKey: entries.compactMap(\.row.reading?.key).first,
       readingRule: entries.compactMap(\.row.reading?.rule).first,
       shown: [], regions: [], refusals: [], pairs: [])
     for entry in entries {
       machine.broadcast += typesMatching(entry.row.broadcast?.names ?? [], entry.source, entry.path + ".broadcast")
     }
+    addAssumptions(entries, to: &machine)
     if let key = machine.key { use(key: key) }
     if let key = machine.readingKey { use(key: key) }
     var scope = GuardScope(groups: groups)
@@ -66,6 +67,20 @@ extension ModelResolver {
       machine.refusals.append(resolved)
     }
     return machine
+  }
+
+  /// A later row's word counts.
+  private mutating func addAssumptions(_ entries: [MachineEntry], to machine: inout Machine) {
+    for entry in entries {
+      for (name, value) in (entry.row.assumes ?? [:]).sorted(by: { $0.key < $1.key }) {
+        guard let fact = facts.firstIndex(where: { $0.name == name }) else {
+          report(entry.source, entry.path + ".assumes", "no fact is called `\(name)`")
+          continue
+        }
+        machine.assumes.removeAll { $0.fact == fact }
+        machine.assumes.append(Assumption(fact: fact, value: value))
+      }
+    }
   }
 
   private mutating func fillRegions(of machine: inout Machine, _ entries: [MachineEntry], _ states: [[String: Int]]) {

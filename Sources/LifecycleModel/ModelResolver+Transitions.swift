@@ -32,7 +32,8 @@ extension ModelResolver {
     return Transition(
       id: row.id ?? "", from: from, to: to, emissions: emissions, anyOrder: row.order == "any", condition: condition,
       interrupts: row.interrupts ?? false, lenient: row.lenient ?? false,
-      neverSilent: row.silent == false, quirk: quirk, either: row.either ?? false, stimulus: row.stimulus,
+      neverSilent: row.silent == false, quirk: quirk, tolerated: row.tolerated ?? false, either: row.either ?? false,
+      stimulus: row.stimulus,
       source: row.source ?? "", confidence: row.confidence ?? "")
   }
 
@@ -91,7 +92,7 @@ extension ModelResolver {
       condition: condition(row.when, row.os, place.scope, place.source, path), forbids: row.forbids ?? false,
       warns: row.warns ?? false,
       oncePerRun: row.once == "run", under: row.under ?? false, early: row.early ?? false,
-      absorbs: row.absorbs ?? false, because: row.because ?? "")
+      absorbs: row.absorbs ?? false, asksPast: row.past ?? false, because: row.because ?? "")
   }
 }
 

@@ -86,6 +86,10 @@ extension ModelResolver {
         report(source, path + ".kind", "`\(row.kind)` is none of version, bool, text")
         continue
       }
+      let range = row.os.flatMap(VersionRange.init)
+      if let os = row.os, range == nil || kind != .bool {
+        report(source, path + ".os", "`\(os)` is no range of versions, or the fact is no yes-or-no")
+      }
       let infer = (row.infer ?? [:]).sorted { $0.key < $1.key }.map { value, names in
         Fact.Inference(value: value, types: typesMatching(names.names, source, path + ".infer"))
       }
@@ -93,7 +97,7 @@ extension ModelResolver {
         Fact(
           name: row.fact, key: row.key ?? row.fact, kind: kind, absent: row.absent,
           spellings: (row.spellings ?? [:]).sorted { $0.key < $1.key }.map { .init(value: $0, texts: $1.names) },
-          bySystem: row.bySystem ?? false, infer: infer))
+          bySystem: row.bySystem ?? false, os: range, infer: infer))
     }
   }
 

@@ -28,8 +28,13 @@ public struct Worlds: Sendable {
     var classes: [[String]] = []
     var count = 1
     var isCut = false
+    let system = facts.firstIndex { $0.name == "os" }
     for fact in facts.indices where known.values[fact] == nil {
       var values = Self.classes(of: fact, kind: facts[fact].kind, guards: guards)
+      if fact == system, !values.isEmpty {
+        let ranges = facts.indices.filter { known.values[$0] == nil }.compactMap { facts[$0].os }
+        values = Set(values.compactMap(Version.init) + ranges.flatMap(\.boundaries)).sorted().map(\.description)
+      }
       guard values.count > 1 else { continue }
       if values.count * count > WorldSet.capacity { isCut = true }
       values = Array(values.prefix(max(WorldSet.capacity / count, 1)))
@@ -39,11 +44,22 @@ public struct Worlds: Sendable {
     }
     self.open = open
     self.isCut = isCut
-    assignments = classes.reduce([[]]) { partial, values in
+    let combinations: [[String]] = classes.reduce([[]]) { partial, values in
       partial.flatMap { assignment in values.map { assignment + [$0] } }
     }
+    assignments = combinations.filter { Self.isPossible($0, open, facts, system: system) }
     versions = assignments.map { $0.map { Version($0) } }
     all = .first(assignments.count)
+  }
+
+  /// Whether a version of the system knows what is said to be so.
+  private static func isPossible(_ assignment: [String], _ open: [Int], _ facts: [Fact], system: Int?) -> Bool {
+    guard let system, let place = open.firstIndex(of: system), let version = Version(assignment[place]) else {
+      return true
+    }
+    return zip(open, assignment).allSatisfy { fact, value in
+      value == "false" || facts[fact].os.map { $0.contains(version) } ?? true
+    }
   }
 
   /// One value for each class of values that the guards tell apart.

@@ -16,6 +16,8 @@ final class Determinization {
     /// Rows of the refusal table that only warn.
     var warnings: [Int] = []
     var unjudged: [Unjudged] = []
+    /// Rows of the refusal table that would fit, had the run been otherwise before.
+    var open: [Int] = []
     var presumed: Int?
   }
 
@@ -24,6 +26,12 @@ final class Determinization {
     /// Row of the machine's refusal table; nil where none fits (a fault of the model).
     var row: Int?
     var repairs: [Repair]
+    /// Where striking the event out leads; -1 where it is a fact.
+    var without: Int32 = -1
+    /// Where inserting something before it leads; -1 where nothing helps.
+    var inserted: Int32 = -1
+    /// What can be inserted, and may come late instead.
+    var late: [Int] = []
   }
 
   /// A change of one event that makes the refused one legal.
@@ -48,7 +56,7 @@ final class Determinization {
   let reader: LetterReader
   /// Numbers of the public state sets of the states, as the file counts them; -1 until they are asked for.
   var shownSets: [StateSetID] = []
-  private let stepper: Stepper
+  let stepper: Stepper
   private(set) var beliefs: [Belief] = []
   private var index: [Belief: Int32] = [:]
   /// Row-major: state × letter; `unknown`, a state, or `-2 - outcome`.
@@ -59,6 +67,8 @@ final class Determinization {
   let letterCount: Int
   /// Among those of the trace's machine.
   let version: Int32
+  /// What ``widened(_:)`` has worked out.
+  private var wider: [Int32: Int32] = [:]
 
   static let unknown: Int32 = -1
 
@@ -115,6 +125,31 @@ final class Determinization {
     return outcome.refusal == nil && outcome.quirk == nil && !outcome.misread
   }
 
+  /// Where a legal event leads; -1 where it is none.
+  func legalStep(_ state: Int32, _ letter: Int) -> Int32 {
+    guard state >= 0, isLegal(state, letter) else { return -1 }
+    let entry = entry(state, letter)
+    return entry >= 0 ? entry : outcome(entry).next
+  }
+
+  /// The state after one event that is lost, whatever it was: where it leads is doubtful.
+  func widened(_ state: Int32) -> Int32 {
+    if let known = wider[state] { return known }
+    let belief = beliefs[Int(state)]
+    var reached: [Configuration: WorldSet] = [:]
+    for type in automaton.alphabet.rows.map(\.type) where type != automaton.model.endType {
+      for letter in letters(of: type) {
+        let result = stepper.step(belief, letter: letter)
+        guard result.quirk == nil else { continue }
+        for entry in result.belief.entries { reached[entry.configuration.doubtful, default: .none] |= entry.worlds }
+      }
+    }
+    for entry in belief.entries { reached[entry.configuration, default: .none] |= entry.worlds }
+    let made = self.state(of: stepper.closure(reached))
+    wider[state] = made
+    return made
+  }
+
   private func resolve(_ state: Int32, _ letter: Int) -> Int32 {
     let belief = beliefs[Int(state)]
     let result = stepper.step(belief, letter: letter)
@@ -127,12 +162,13 @@ final class Determinization {
       outcome.presumed = result.presumed
       outcome.unjudged = unjudged(belief, result, letter)
       outcome.warnings = warnings(result, letter)
+      outcome.open = openRows(belief, letter)
       outcome.next = self.state(
         of: result.belief.entries.allSatisfy(\.configuration.isDoubtful) ? result.belief.settled : result.belief)
     }
     let plain =
       outcome.refusal == nil && !outcome.misread && outcome.quirk == nil && outcome.warnings.isEmpty
-      && outcome.unjudged.isEmpty && outcome.presumed == nil
+      && outcome.unjudged.isEmpty && outcome.open.isEmpty && outcome.presumed == nil
     let entry = plain ? outcome.next : Int32(-2 - outcomes.count)
     if !plain { outcomes.append(outcome) }
     table[Int(state) * letterCount + letter] = entry
@@ -143,10 +179,10 @@ final class Determinization {
 
   private func refuse(_ state: Int32, _ letter: Int) -> Outcome {
     let belief = beliefs[Int(state)]
-    var (repairs, next) = repairs(state, letter)
+    var (refusal, next) = repairs(state, letter)
     if let fact = factually(belief, letter) { next = self.state(of: fact) }
-    return Outcome(
-      next: next, refusal: Refused(row: row(refusing: letter, belief, state), repairs: repairs))
+    refusal.row = row(refusing: letter, belief, state)
+    return Outcome(next: next, refusal: refusal)
   }
 
   /// What is never silent is a fact, whatever it says of itself: the process was launched, or it has ended.
@@ -159,134 +195,9 @@ final class Determinization {
     return after.isEmpty ? nil : after.reduce(Belief()) { $0.union($1.belief) }.settled
   }
 
-  /// The first row that fits every configuration, else the first that fits one.
-  func row(refusing letter: Int, _ belief: Belief, _ state: Int32?) -> Int? {
-    let type = automaton.alphabet.parts(of: letter).type
-    let certain = belief.filter { !$0.configuration.isDoubtful }
-    let entries = (certain.isEmpty ? belief : certain).entries
-    var some: Int?
-    for (number, row) in automaton.machine.refusals.enumerated() where !row.warns {
-      guard row.types?.contains(type) ?? true else { continue }
-      if row.early, !isEarly(type, belief) { continue }
-      var fitting = 0
-      for entry in entries where stepper.fits(row, entry.configuration) {
-        let worlds = stepper.worlds(row.condition, entry.configuration, letter: letter)
-        if entry.worlds.subtracting(worlds).isEmpty { fitting += 1 }
-      }
-      if fitting == entries.count { return number }
-      if fitting > 0, some == nil { some = number }
-    }
-    return some
-  }
+  // MARK: States
 
-  /// Whether the event is one half of a pair whose other half would be legal here.
-  private func isEarly(_ type: Int, _ belief: Belief) -> Bool {
-    // Where a half of the pair has come already, the other one is not early but due.
-    let whole = belief.filter { !automaton.nodes[0][$0.configuration.node(0)].isHalf }
-    return automaton.machine.pairs.contains { pair in
-      guard type == pair.notification || type == pair.call else { return false }
-      let other = type == pair.notification ? pair.call : pair.notification
-      guard isSeen(other) else { return false }
-      let result = stepper.step(whole, letter: automaton.alphabet.letter(type: other, passed: 0, reading: 0))
-      return !result.belief.isEmpty && result.quirk == nil
-    }
-  }
-
-  private func warnings(_ result: Stepper.Result, _ letter: Int) -> [Int] {
-    let type = automaton.alphabet.parts(of: letter).type
-    return automaton.machine.refusals.indices.filter { number in
-      let row = automaton.machine.refusals[number]
-      guard row.warns, row.types?.contains(type) ?? true else { return false }
-      return result.living.allSatisfy { configuration, worlds in
-        stepper.fits(row, configuration)
-          && worlds.subtracting(stepper.worlds(row.condition, configuration, letter: letter)).isEmpty
-      }
-    }
-  }
-
-  /// What died although something else lived on: open facts that the header would settle, and doubts.
-  private func unjudged(_ belief: Belief, _ result: Stepper.Result, _ letter: Int) -> [Unjudged] {
-    guard result.quirk == nil, !result.misread else { return [] }
-    var found: [Unjudged] = []
-    let living = result.belief.worlds
-    var dead = belief.worlds.subtracting(living)
-    if let inferred = automaton.inferred[automaton.alphabet.parts(of: letter).type] { dead = dead & inferred }
-    if !dead.isEmpty {
-      let part = belief.restricted(to: dead)
-      let misread = stepper.step(part, letter: letter).misread
-      found.append(
-        Unjudged(
-          row: misread ? nil : row(refusing: letter, part, nil),
-          keys: automaton.worlds.keys(telling: dead, from: living),
-          byDoubt: false))
-    }
-    let wasCertain = belief.filter { !$0.configuration.isDoubtful }
-    if !wasCertain.isEmpty, result.belief.entries.allSatisfy(\.configuration.isDoubtful) {
-      found.append(Unjudged(row: row(refusing: letter, wasCertain, nil), keys: ["channels"], byDoubt: true))
-    }
-    return found
-  }
-
-  // MARK: Repairs
-
-  /// All changes of one event, and the state that they lead to together.
-  private func repairs(_ state: Int32, _ letter: Int) -> ([Repair], Int32) {
-    let belief = beliefs[Int(state)]
-    var repairs: [Repair] = []
-    var union = belief
-    let isEnd = automaton.alphabet.parts(of: letter).type == automaton.model.endType
-    for type in automaton.alphabet.rows.map(\.type)
-    where type != automaton.model.endType && isSeen(type) && automaton.consumes[0][type] && !onlyLoops(belief, type) {
-      var inserted = false
-      var replaced = false
-      for other in letters(of: type) {
-        let result = stepper.step(belief, letter: other)
-        guard !result.belief.isEmpty, result.quirk == nil, !result.misread else { continue }
-        let after = stepper.step(result.belief, letter: letter)
-        if !after.belief.isEmpty, after.quirk == nil, changes(belief, result.belief) {
-          inserted = true
-          union = union.union(after.belief)
-        }
-        if !isEnd, changes(belief, result.belief), isReplacement(type, for: letter) {
-          replaced = true
-          union = union.union(result.belief)
-        }
-      }
-      if inserted { repairs.append(.insert(type)) }
-      if replaced { repairs.append(.replace(type)) }
-    }
-    for pair in automaton.machine.pairs where isSeen(pair.call) && isSeen(pair.notification) {
-      guard let after = inserting(pair, into: belief, before: letter) else { continue }
-      // The notification alone would do where the call may be unimplemented; offered are both.
-      repairs.removeAll { $0 == .insert(pair.notification) || $0 == .insert(pair.call) }
-      repairs.append(.insertPair(pair))
-      union = union.union(after)
-    }
-    if !isEnd { repairs.append(.delete) }
-    return (repairs, self.state(of: union.settled))
-  }
-
-  /// Where both halves of a pair, and then the letter, lead to; nil where that is illegal.
-  private func inserting(_ pair: Pair, into belief: Belief, before letter: Int) -> Belief? {
-    var belief = belief
-    for type in [pair.call, pair.notification] {
-      let result = stepper.step(belief, letter: automaton.alphabet.letter(type: type, passed: 0, reading: 0))
-      guard !result.belief.isEmpty, result.quirk == nil else { return nil }
-      belief = result.belief
-    }
-    let result = stepper.step(belief, letter: letter)
-    return result.belief.isEmpty || result.quirk != nil ? nil : result.belief
-  }
-
-  private func changes(_ before: Belief, _ after: Belief) -> Bool { before != after }
-
-  /// An event is a slip for another one only of its own channel.
-  private func isReplacement(_ type: Int, for letter: Int) -> Bool {
-    let types = automaton.model.types
-    return types[type].channel == types[automaton.alphabet.parts(of: letter).type].channel && !types[type].neverSilent
-  }
-
-  private func isSeen(_ type: Int) -> Bool {
+  func isSeen(_ type: Int) -> Bool {
     observability.statuses[type] == .required || observability.statuses[type] == .presumed
   }
 
@@ -320,7 +231,7 @@ final class Determinization {
     belief.entries.allSatisfy { automaton.nodes[0][$0.configuration.node(0)].isHalf }
   }
 
-  private func onlyLoops(_ belief: Belief, _ type: Int) -> Bool {
+  func onlyLoops(_ belief: Belief, _ type: Int) -> Bool {
     belief.entries.allSatisfy { entry in
       automaton.nodes[0][entry.configuration.node(0)].edges.allSatisfy { !$0.types.contains(type) || $0.isLoop }
     }

@@ -39,7 +39,10 @@ extension FileReplay {
     context.measurements.removeAll(keepingCapacity: true)
     isAtEnd = true
     for run in runs.open {
-      if run.trace.facts.isComplete { meetObligations(run) }
+      if run.trace.facts.isComplete {
+        if run.unreadable != unreadable.count { widen(run, run.trace) }
+        meetObligations(run)
+      }
       endMonitors(run)
     }
     if !context.closedBursts.isEmpty || !context.findings.isEmpty {
@@ -69,10 +72,10 @@ extension FileReplay {
       automaton: automaton, event: event, type: model.endType, letter: letter, run: run, trace: run.trace)
     if let refusal = outcome.refusal { add(atEnd(refused(place, subject, refusal).0, subject), to: run) }
     // What stands open after a fault is a part of it.
-    for row in outcome.warnings where subject.refusal == nil {
+    for row in outcome.warnings where subject.fault == nil {
       add(atEnd(finding(place, subject, row: row), subject), to: run)
     }
-    for unjudged in outcome.unjudged { note(unjudged, place) }
+    for unjudged in outcome.unjudged { note(unjudged, place, subject) }
   }
 
   private func atEnd(_ finding: Finding, _ subject: Subject) -> Finding {

@@ -110,10 +110,22 @@ extension FileReplay {
       finding.since = subject.lastLine > 0 ? subject.lastLine : nil
     }
     let swapped = swap(place, subject)
-    let repairs = repairs(place, subject, refused.repairs, swapped: swapped != nil, early: refusal?.early ?? false)
+    var repairs = repairs(
+      place, subject, inOrder(refused.repairs, place, subject), swapped: swapped != nil, early: refusal?.early ?? false)
+    if repairs.isEmpty { repairs = undoing(place, subject) }
     finding.repair = repairs.first ?? []
     finding.alternatives = Array(repairs.dropFirst().prefix(3))
     return (finding, swapped)
+  }
+
+  /// Where the fault before is mended as was offered, these repairs do; the others after them.
+  private func inOrder(
+    _ repairs: [Determinization.Repair], _ place: Place, _ subject: Subject
+  ) -> [Determinization.Repair] {
+    guard let fault = subject.fault, fault.likely >= 0 else { return repairs }
+    let entry = place.automaton.entry(fault.likely, place.letter)
+    guard entry < 0, let refusal = place.automaton.outcome(entry).refusal else { return repairs }
+    return repairs.filter(refusal.repairs.contains) + repairs.filter { !refusal.repairs.contains($0) }
   }
 
   /// The repairs in the order in which they are offered.
@@ -141,12 +153,20 @@ extension FileReplay {
     return early ? swap + inserts + others : inserts + swap + others
   }
 
+  /// Where the event itself is a fact: without the event before it, or the pair of events, there would be no fault.
+  private func undoing(_ place: Place, _ subject: Subject) -> [[RepairStep]] {
+    func isMended(_ state: Int32) -> Bool { state >= 0 && place.automaton.isLegal(state, place.letter) }
+    if isMended(subject.lastState) { return [[RepairStep(.delete, line: subject.lastLine)]] }
+    guard isMended(subject.priorState) else { return [] }
+    return [[subject.priorLine, subject.lastLine].map { RepairStep(.delete, line: $0) }]
+  }
+
   func isPair(_ a: Int, _ b: Int, _ place: Place) -> Bool {
     place.machine.pairs.contains { ($0.call, $0.notification) == (a, b) || ($0.call, $0.notification) == (b, a) }
   }
 
   private func swap(_ place: Place, _ subject: Subject) -> Belief? {
-    guard subject.lastState >= 0, subject.lastLetter >= 0, subject.refusal == nil else { return nil }
+    guard subject.lastState >= 0, subject.lastLetter >= 0, subject.fault == nil else { return nil }
     let automaton = place.automaton
     guard automaton.isLegal(subject.lastState, place.letter) else { return nil }
     let first = automaton.entry(subject.lastState, place.letter)
@@ -194,28 +214,60 @@ extension FileReplay {
 
   // MARK: Not judged
 
-  func note(_ unjudged: Determinization.Unjudged, _ place: Place) {
+  func note(_ unjudged: Determinization.Unjudged, _ place: Place, _ subject: Subject) {
     let rule = unjudged.row.map { place.machine.refusals[$0].rule } ?? place.machine.readingRule ?? "MODEL"
-    var keys = unjudged.keys
-    if place.trace.facts.osVersion != nil {
-      // The version is there; it is the system that is not one whose versions count.
-      keys = keys.map { key in model.facts.contains { $0.bySystem && $0.key == key } ? "os" : key }
+    let event = model.typeName(place.type)
+    let line = place.event.line
+    guard !unjudged.byDoubt else {
+      if subject.unreadableLine > 0 {
+        return log.addUnjudged(
+          rule: rule, line: line, key: lineKey(subject.unreadableLine),
+          message: Self.restsOn(subject.unreadableLine, event))
+      }
+      return log.addUnjudged(
+        rule: rule, line: line, key: "channels",
+        message:
+          "\(event) is legal only if other events went unlogged; the header does not say which channels were recorded (`channels`)"
+      )
     }
-    let key = keys.joined(separator: ", ")
-    let message =
-      unjudged.byDoubt
-      ? "\(model.typeName(place.type)) is legal only if other events went unlogged; the header does not say which channels were recorded (`channels`)"
-      : "whether \(model.typeName(place.type)) is legal here depends on \(phrase(keys.map { "`\($0)`" })), which the header does not say"
-    log.addUnjudged(rule: rule, line: place.event.line, key: key, message: message)
+    // The version is there; it is the system that is not one whose versions count.
+    let isForeign = place.trace.facts.osVersion != nil
+    let systemKeys = isForeign ? model.facts.filter(\.bySystem).map(\.key) : []
+    let keys = unjudged.keys.map { systemKeys.contains($0) ? "os" : $0 }
+    let absent = unjudged.keys.filter { !systemKeys.contains($0) }
+    var reasons =
+      absent.isEmpty ? [] : ["depends on \(phrase(absent.map { "`\($0)`" })), which the header does not say"]
+    if absent.count < keys.count {
+      let system = place.trace.facts.os.map { "those of \($0)" } ?? "of a system that the header does not name"
+      reasons.append(
+        "goes by the versions of \(phrase(model.systems.filter(\.table.isEmpty).map(\.name))), and this log's are \(system)"
+      )
+    }
+    log.addUnjudged(
+      rule: rule, line: line, key: keys.joined(separator: ", "),
+      message: "whether \(event) is legal here \(reasons.joined(separator: ", and "))")
+  }
+
+  /// What an event is worth depends on what the run heard before the log, or in a gap of it.
+  func noteBeginning(_ row: Int, _ place: Place) {
+    let launch = model.runs.launch.first.map { model.typeName($0) } ?? "launch"
+    log.addUnjudged(
+      rule: place.machine.refusals[row].rule, line: place.event.line, key: launch,
+      message:
+        "whether \(model.typeName(place.type)) is legal here depends on what the log does not have: the run from its \(launch) on"
+    )
   }
 
   // MARK: Runs
 
+  /// The row of the refusal table that a dead process's events break.
+  var missingLaunchRow: Refusal? {
+    model.machines.first { $0.id == model.roles.machine }?.refusals.first(where: \.absorbs)
+  }
+
   /// A launch callback after the exit: the launch itself is missing.
   func reportMissingLaunch(_ run: Run, _ event: Event, _ type: Int) {
-    let machine = model.machines.firstIndex { $0.id == model.roles.machine }
-    let row = machine.flatMap { model.machines[$0].refusals.first { $0.absorbs } }
-    guard let launch = model.runs.launch.first, let row else { return }
+    guard let launch = model.runs.launch.first, let row = missingLaunchRow else { return }
     var finding = lineFinding(
       row.rule, line: event.line,
       message:

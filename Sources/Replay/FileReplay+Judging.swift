@@ -42,6 +42,7 @@ extension FileReplay {
     moment.flags = checkClock(moment.event, run)
     if began { moment.flags.insert(.runStart) }
     checkSequence(moment.event, run, trace)
+    if run.unreadable != unreadable.count { widen(run, trace) }
     let part = tables.parts[type]
     if part.contains(.launch) {
       run.info.launchReason = text(of: moment.event, key: model.vocabulary.key(model.roles.launchReason))
@@ -99,8 +100,7 @@ extension FileReplay {
       let next: Int32
       var flags = moment.flags
       if entry >= 0 {
-        next = entry
-        if next != state { subject.refusal = nil }
+        next = entry != state && subject.fault != nil ? goOn(&subject, automaton, moment.type, letter, entry) : entry
       } else {
         let place = Place(
           automaton: automaton, event: moment.event, type: moment.type, letter: letter, run: run, trace: trace)
@@ -111,6 +111,8 @@ extension FileReplay {
           event: Int32(moment.index), run: run.info.number, machine: Int16(subject.machine), subject: subject.number,
           before: shown(automaton, state), after: shown(automaton, next), flags: flags))
       if next != state || flags.contains(.illegal) {
+        subject.priorState = subject.lastState
+        subject.priorLine = subject.lastLine
         subject.lastType = Int32(moment.type)
         subject.lastLetter = Int32(letter)
         subject.lastLine = moment.event.line
@@ -124,9 +126,12 @@ extension FileReplay {
     subjectCount += 1
     let automaton = trace.current(machine).takeUnretainedValue()
     let belief = trace.belief(machine, run.beginning, name: name)
-    return Subject(
+    var subject = Subject(
       number: subjectCount - 1, machine: machine, name: name, state: automaton.closedState(of: belief),
       version: Int(automaton.version))
+    // What came of it first may stand in a line that could not be read.
+    if run.unreadableLine > 0 { widen(&subject, by: 1, line: run.unreadableLine, trace) }
+    return subject
   }
 
   private func nameRef(of event: Event, key: EventKey) -> TextRef {
@@ -152,10 +157,12 @@ extension FileReplay {
   /// The same belief under what is observed now.
   func migrate(_ subject: inout Subject, to now: Determinization, _ trace: Trace) {
     let before = trace.determinization(of: subject)
-    subject.state = now.closedState(of: before.beliefs[Int(subject.state)])
+    func moved(_ state: Int32) -> Int32 { state < 0 ? state : now.closedState(of: before.beliefs[Int(state)]) }
+    subject.state = moved(subject.state)
     subject.version = now.version
     subject.lastState = -1
-    subject.refusal = nil
+    subject.priorState = -1
+    subject.fault?.move(moved)
   }
 
   /// The number of the public states of a state.
@@ -176,72 +183,7 @@ extension FileReplay {
     return number
   }
 
-  // MARK: Outcomes that are more than a state
-
-  private func settle(
-    _ place: Place, _ outcome: Determinization.Outcome, _ subject: inout Subject, _ flags: inout Step.Flags
-  ) -> Int32 {
-    let run = place.run
-    if let refusal = outcome.refusal {
-      flags.insert(.illegal)
-      return refuse(place, refusal, next: outcome.next, &subject)
-    }
-    subject.refusal = nil
-    if outcome.misread, !isCharged {
-      flags.insert(.illegal)
-      isCharged = true
-      add(misread(place, subject), to: run)
-    }
-    if let quirk = outcome.quirk {
-      flags.insert(.odd)
-      add(quirky(place, subject, quirk), to: run)
-    }
-    for row in outcome.warnings {
-      flags.insert(.odd)
-      add(finding(place, subject, row: row), to: run)
-    }
-    for unjudged in outcome.unjudged { note(unjudged, place) }
-    if let call = outcome.presumed { subject.presumed = (call, early(place, subject, call)) }
-    return outcome.next
-  }
-
-  /// An illegal event: a finding, unless it belongs to the fault before.
-  private func refuse(
-    _ place: Place, _ refusal: Determinization.Refused, next: Int32, _ subject: inout Subject
-  ) -> Int32 {
-    if let presumed = subject.presumed, presumed.call == place.type {
-      // The notification came before its call: the fault was there.
-      subject.presumed = nil
-      isCharged = true
-      add(presumed.early, to: place.run)
-      return subject.state
-    }
-    let row = refusal.row
-    let refusalRow = row.map { place.automaton.automaton.machine.refusals[$0] }
-    if let row, let before = subject.refusal, before.row == row,
-      isSameFault(before.type, place.type, place)
-        || (refusalRow?.absorbs ?? false) && before.state == subject.state
-    {
-      log.extend(before.finding, line: place.event.line)
-      isCharged = true
-      return refusalRow?.absorbs == true ? subject.state : next
-    }
-    if isCharged { return next }
-    isCharged = true
-    if let refusalRow, refusalRow.oncePerRun, !place.run.told.insert(refusalRow.rule).inserted { return subject.state }
-    let (finding, swapped) = refused(place, subject, refusal)
-    let handle = add(finding, to: place.run)
-    let after = swapped.map { place.automaton.state(of: place.automaton.beliefs[Int(next)].union($0)) } ?? next
-    if let row { subject.refusal = (row, place.type, after, handle) }
-    return after
-  }
-
-  /// The two halves of a pair break a rule once.
-  private func isSameFault(_ before: Int, _ now: Int, _ place: Place) -> Bool {
-    isPair(before, now, place)
-  }
-
-  // MARK: Lines and clocks
+  // MARK: Clocks
 
   private func checkClock(_ event: Event, _ run: Run) -> Step.Flags {
     guard event.clock != .none else { return [] }
@@ -265,41 +207,6 @@ extension FileReplay {
     finding.time = time(of: event)
     add(finding, to: run)
     return .clockBreak
-  }
-
-  private func checkSequence(_ event: Event, _ run: Run, _ trace: Trace) {
-    guard event.seq != Event.absent else { return }
-    let before = run.seq
-    run.seq = event.seq
-    guard before != Event.absent, event.seq != before &+ 1 else { return }
-    let isGap = event.seq > before
-    var finding = lineFinding(
-      isGap ? "LOG-6" : "LOG-5", line: event.line,
-      message: isGap
-        ? "the sequence number jumps from \(before) to \(event.seq): events are lost, and what they would have told is not judged"
-        : "the sequence number goes from \(before) to \(event.seq): lines are doubled or out of order")
-    finding.source = batch.source(of: event)
-    finding.time = time(of: event)
-    add(finding, to: run)
-    if isGap { forget(run, trace) }
-  }
-
-  /// After lost events the subjects may be anywhere.
-  private func forget(_ run: Run, _ trace: Trace) {
-    func lose(_ subject: inout Subject) {
-      let automaton = trace.current(Int(subject.machine)).takeUnretainedValue()
-      let anywhere = trace.belief(Int(subject.machine), .anywhere, name: subject.name)
-      subject.version = automaton.version
-      subject.state = automaton.closedState(of: anywhere)
-      subject.lastState = -1
-      subject.refusal = nil
-      subject.presumed = nil
-    }
-    run.beginning = .anywhere
-    for machine in run.subjects.indices {
-      for instance in run.subjects[machine].indices { lose(&run.subjects[machine].subjects[instance]) }
-    }
-    for monitor in tables.monitors { monitor.forget(run) }
   }
 
   // MARK: Unknown events

@@ -62,7 +62,7 @@ extension FileReplay {
     if run.hasEnded {
       if part.contains(.shared) { return }
       if !part.isDisjoint(with: [.begins, .beginsAgain]) {
-        if trace.recordsProcess { reportMissingLaunch(run, event, type) }
+        if trace.recordsProcess { noteMissingLaunch(run, event, type) }
         return try body(open(run.key, trace, event, .launched), true)
       }
     } else if !trace.recordsProcess, beginsNewRun(run, type, trace) {
@@ -97,6 +97,8 @@ extension FileReplay {
     let run = Run(key: key, trace: trace, number: runCount, line: event.line, beginning: beginning)
     trace.hasRun = true
     run.info.beganInLog = beginning == .launch || beginning == .launched
+    // What cannot be read of the time before belongs to others.
+    if run.info.beganInLog { run.unreadable = unreadable.count }
     runCount += 1
     runs.insert(run)
     if case .before = beginning { addListed(run, trace) }

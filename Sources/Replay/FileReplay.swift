@@ -32,6 +32,8 @@ final class FileReplay {
   /// A file with process ids: lines without one belong to the last one.
   var hasPids = false
   var badLines = 0
+  /// Lines passed so far that hold an event which nobody can read: how many, and the last.
+  var unreadable = (count: 0, line: 0)
   var unknownTypes: [String: FindingLog.Handle] = [:]
   var lastLine = 0
   private(set) var batch = EventBatch()
@@ -149,11 +151,24 @@ final class FileReplay {
     try batch.fields.withUnsafeBufferPointer { fields in
       self.fields = fields
       defer { self.fields = UnsafeBufferPointer(start: nil, count: 0) }
-      for index in batch.events.indices { try judge(index) }
+      try judgeAll()
     }
     for fold in folds { fold.fold(steps, of: batch, in: context) }
     for number in endedRuns { context.runs[number] = nil }
     endedRuns.removeAll(keepingCapacity: true)
+  }
+
+  /// The events of the block, and between them the lines that hold none that can be read.
+  private func judgeAll() throws {
+    var next = 0
+    for problem in batch.problems where problem.isLostEvent {
+      while next < batch.events.count, batch.events[next].line < problem.line {
+        try judge(next)
+        next += 1
+      }
+      unreadable = (unreadable.count + 1, problem.line)
+    }
+    for index in next..<batch.events.count { try judge(index) }
   }
 
   /// Runs that ended in this block: folds may still ask for them.

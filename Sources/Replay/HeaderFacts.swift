@@ -51,7 +51,7 @@ struct HeaderFacts {
     if let value = header["initial"] {
       if case .object = value { initial = value } else if value != .null { wrong("initial", "an object") }
     }
-    facts = FactValues(model.facts.map { fact in value(of: fact, header, model) ?? fact.absent })
+    facts = model.completed(FactValues(model.facts.map { fact in value(of: fact, header, model) ?? fact.absent }))
   }
 
   /// Version facts that count by system are open where the system is none of the model's.

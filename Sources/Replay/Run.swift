@@ -15,17 +15,20 @@ struct Subject {
   var lastLetter: Int32 = -1
   var lastState: Int32 = -1
   var lastLine = 0
-  /// There for named instances, and once something was refused or presumed.
+  /// The one before that: its line and the state that it came in.
+  var priorState: Int32 = -1
+  var priorLine = 0
+  /// There for named instances, and once something was refused, odd or presumed.
   private var notes: Notes?
 
   private final class Notes {
     var name: String?
-    var refusal: Refusal?
+    var fault: Fault?
+    var remark: Remark?
+    var unreadableLine = 0
     var presumed: Presumption?
   }
 
-  /// A refusal, for faults that go on.
-  typealias Refusal = (row: Int, type: Int, state: Int32, finding: FindingLog.Handle)
   /// A delegate call that was presumed unimplemented: its number, and the finding that it makes if it comes after all.
   typealias Presumption = (call: Int, early: Finding)
 
@@ -43,10 +46,22 @@ struct Subject {
   /// nil: the only one of its kind in the run.
   var name: String? { notes?.name }
 
-  /// The refusal before.
-  var refusal: Refusal? {
-    get { notes?.refusal }
-    set { if newValue != nil || notes != nil { noted.refusal = newValue } }
+  /// The fault before, while later events may be a part of it.
+  var fault: Fault? {
+    get { notes?.fault }
+    set { if newValue != nil || notes != nil { noted.fault = newValue } }
+  }
+
+  /// The warning, or the wrong reading, of the event before.
+  var remark: Remark? {
+    get { notes?.remark }
+    set { if newValue != nil || notes != nil { noted.remark = newValue } }
+  }
+
+  /// The line that could not be read before the subject's last events; 0 for none.
+  var unreadableLine: Int {
+    get { notes?.unreadableLine ?? 0 }
+    set { if newValue != 0 || notes != nil { noted.unreadableLine = newValue } }
   }
 
   var presumed: Presumption? {
@@ -84,6 +99,16 @@ final class Run {
   var clockBreaks: UInt32 = 0
   var seq = Event.absent
   var lastLine: Int
+  /// How many unreadable lines of the file the run knows of, and the last of those that may have been its own.
+  var unreadable = 0
+  var unreadableLine = 0
+  /// The log has the run from its launch on, without a gap.
+  var isWhole: Bool {
+    switch beginning {
+    case .launch, .launched: true
+    case .before, .anywhere: false
+    }
+  }
   /// Rules that are told once a run.
   var told: Set<String> = []
   /// What monitors keep of the run, by their places.

@@ -102,6 +102,22 @@ struct Stepper {
     return choose(among: ways)
   }
 
+  /// What regions that only watch make of an event that the machine refuses: it was seen to happen.
+  func watched(_ belief: Belief, letter: Int) -> Belief {
+    let type = automaton.alphabet.parts(of: letter).type
+    var reached: [Configuration: WorldSet] = [:]
+    for entry in belief.entries {
+      var ways = [
+        Way(configuration: entry.configuration, worlds: entry.worlds, quirk: nil, misread: false, presumed: nil)
+      ]
+      for region in automaton.nodes.indices.dropFirst() where automaton.consumes[region][type] {
+        ways = ways.flatMap { moves(of: region, from: entry.configuration, $0, type: type, letter: letter, reading: 0) }
+      }
+      for way in ways { reached[way.configuration, default: .none] |= way.worlds }
+    }
+    return closure(reached)
+  }
+
   /// The ends of runs: legal wherever nothing is under way.
   private func end(_ belief: Belief, letter: Int) -> Result {
     var result = Result()

@@ -38,10 +38,4 @@ struct LegalLogTests {
     #expect(result.findings.isEmpty, "\(result.findings)")
     #expect(result.error == nil)
   }
-
-  @Test(arguments: LegalLogs.pending)
-  func aLegalLogToCome(_ log: LegalLog) throws {
-    let result = try LogSketch(log.sketch).check()
-    withKnownIssue { #expect(result.findings.isEmpty) }
-  }
 }

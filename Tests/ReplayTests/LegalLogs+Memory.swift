@@ -77,5 +77,21 @@ extension LegalLogs {
     read: memory warning anywhere:
       12 noscenes channels=app complete initial=active | didReceiveMemoryWarning=active willResignActive
         didReceiveMemoryWarning=inactive didEnterBackground didReceiveMemoryWarning=background
+    memory: pressure, dispatch before UIKit:
+      12 noscenes channels=app,note,mem,dispatch complete initial=active | mem.pressure(level=1)
+        dispatch.memoryPressure(level=warn) didReceiveMemoryWarning n:didReceiveMemoryWarning mem.pressure(level=2)
+        didReceiveMemoryWarning dispatch.memoryPressure(level=critical) n:didReceiveMemoryWarning
+    memory: dispatch after UIKit delegate, before note:
+      12 noscenes channels=app,note,dispatch complete initial=active | didReceiveMemoryWarning
+        dispatch.memoryPressure(level=warn) n:didReceiveMemoryWarning
+    memory: mem.pressure lands late, between delegate and note:
+      12 noscenes channels=app,note,mem complete initial=active | didReceiveMemoryWarning mem.pressure(level=1)
+        n:didReceiveMemoryWarning
+    memory: second dispatch in same burst before note:
+      12 noscenes channels=app,note,vc,dispatch complete initial=active | dispatch.memoryPressure(level=warn)
+        didReceiveMemoryWarning dispatch.memoryPressure(level=critical) vc.didReceiveMemoryWarning(vc=A)
+    two controllers without label:
+      12 noscenes channels=app,note,vc complete initial=active | didReceiveMemoryWarning
+        vc.didReceiveMemoryWarning(class=A) vc.didReceiveMemoryWarning(class=B) n:didReceiveMemoryWarning
     """)
 }

@@ -120,5 +120,12 @@ extension LegalLogs {
     excerpt cut before delegate:
       12 noscenes delegate=didReceiveMemoryWarning channels=app,note,vc | vc.didReceiveMemoryWarning(vc=A)
         n:didReceiveMemoryWarning didReceiveMemoryWarning n:didReceiveMemoryWarning
+    transition suspended to background re-entering:
+      12 noscenes channels=process,app complete initial=suspended | resume
+        app.transition(from=suspended,to=background,callbacks=[didEnterBackground]) didEnterBackground
+    edge bg launch with bg:
+      12 noscenes channels=process,app complete initial=notRunning | launch(push)
+        app.transition(from=notRunning,to=background,callbacks=[willFinishLaunching;didFinishLaunching;didEnterBackground])
+        didFinishLaunching
     """)
 }

@@ -86,5 +86,12 @@ extension LegalLogs {
         note.scene.willConnect(scene=S1) note.scene.willEnterForeground(scene=S1) n:willEnterForeground
         note.scene.didActivate(scene=S1)=inactive n:didBecomeActive=active note.scene.willDeactivate(scene=S1)=active
         n:willResignActive
+    notifications of a scene app are missing here and there:
+      17 scenes channels=process,note complete initial=active | n:didBecomeActive n:didEnterBackground
+        n:didEnterBackground n:didBecomeActive n:willEnterForeground n:willEnterForeground n:willResignActive
+        n:willResignActive suspend
+    a scene app's launch, its first notification lost:
+      17 scenes channels=process,app,note complete initial=notRunning | launch(user) +didFinishLaunching
+        n:willResignActive n:didBecomeActive n:didEnterBackground
     """)
 }

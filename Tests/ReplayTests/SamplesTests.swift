@@ -40,14 +40,6 @@ struct SamplesTests {
     ((try? expected(folder))?.logs ?? []).indices.map { Sample(folder: folder, index: $0) }
   }
 
-  /// Logs with one fault that still yield a second finding.
-  static let pending: Set<String> = [
-    "crash/ios-12-goes-on.jsonl", "home-and-suspension/ios-4-lock-background.jsonl",
-    "launch/ios-4-active-too-early.jsonl", "memory-kill/told-while-suspended.jsonl",
-    "memory-kill/ios-17-scenes-told.jsonl", "memory-kill/callback-after-the-kill.jsonl",
-    "notification-pairs/notification-first.jsonl", "scene-notifications/ios-27-without-scenes.jsonl",
-  ]
-
   static func expected(_ folder: String) throws -> Expected {
     let file = PackageFolder.samples.appendingPathComponent("\(folder)/expected.json")
     return try JSONDecoder().decode(Expected.self, from: Data(contentsOf: file))
@@ -91,12 +83,7 @@ struct SamplesTests {
     }
     #expect(result.verdict.name == expected.verdict, "\(name)")
     #expect(exit(of: result) == expected.exit, "\(name)")
-    if Self.pending.contains(name) {
-      #expect(found.first == expected.findings.first, "\(name)")
-      withKnownIssue { #expect(found == expected.findings, "\(name)") }
-    } else {
-      #expect(found == expected.findings, "\(name)")
-    }
+    #expect(found == expected.findings, "\(name)")
   }
 
   /// What `lifetrace check` ends with.

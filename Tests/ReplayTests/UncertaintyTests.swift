@@ -32,6 +32,37 @@ import Testing
       app.didEnterBackground
       """, verdict: .inconclusive)
     #expect(result.notJudged.map(\.key) == ["os, sdk_version", "os"])
+    #expect(result.notJudged.allSatisfy { $0.message.contains("this log's are those of \(system)") })
+    #expect(result.notJudged.allSatisfy { !$0.message.contains("`os`") })
+  }
+
+  @Test func beforeTheirVersionNobodyAsksForScenes() throws {
+    try expect(
+      #""os":"iOS","os_version":"12.4","channels":["process","app","note"],"initial":{"app":"notRunning"}"#,
+      """
+      process.launch reason=user
+      app.didFinishLaunching state=inactive
+      note.didFinishLaunching
+      app.didBecomeActive
+      note.didBecomeActive
+      note.didBecomeActive <- APP-ACT-1
+      """, verdict: .violation)
+    let result = try expect(
+      #""os":"iOS","os_version":"13.0","channels":["app"],"initial":{"app":"active"}"#,
+      """
+      app.willResignActive
+      """, verdict: .inconclusive)
+    #expect(result.notJudged.map(\.rule) == ["SC-8"])
+    #expect(result.notJudged.map(\.key) == ["scene_app"])
+  }
+
+  @Test func anUnknownVersionAndUnknownScenesAreOneQuestion() throws {
+    let result = try expect(
+      #""os":"iOS","channels":["note","process"],"initial":{"app":"active"}"#,
+      """
+      note.didBecomeActive
+      """, verdict: .inconclusive)
+    #expect(result.notJudged.map(\.key) == ["scene_app"])
   }
 
   @Test func macCatalystCountsByItsTable() throws {

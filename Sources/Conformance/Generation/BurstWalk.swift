@@ -51,7 +51,7 @@ struct BurstWalk: MonitorWalk {
     let isSignal = signals.contains(event.type) && !(event.text(levelKey).map(quiet.contains) ?? false)
     let isTold = firsts.contains(event.type) || recipients.contains(event.type)
     guard isSignal || isTold else { return }
-    if isAgain(event) || (isSignal && !told.isEmpty) { beginRun() }
+    if isAgain(event) { beginRun() }
     isOpen = true
     if firsts.contains(event.type) { firstTold = true }
     if isTold { told.append((event.type, event.text(instanceKey) ?? "")) }

@@ -49,20 +49,30 @@ struct HeaderPlan {
       case .version where fact.bySystem: settleSystem(index, graph, &random)
       case .version:
         world.facts[index] = version(index, graph, &random)
-        say(fact, .string(world.facts[index]), &random)
+        say(fact, .string(world.facts[index]), assumed(index, graph), &random)
       case .bool:
-        world.facts[index] = random.chance(fact.absent == nil ? 0.4 : 0.2) ? "true" : "false"
-        say(fact, .bool(world.facts[index] == "true"), &random)
+        let isPossible = fact.os.map { range in
+          graph.model.facts.firstIndex { $0.name == "os" }.flatMap { Version(world.facts[$0]) }.map(range.contains)
+            ?? true
+        }
+        let isTrue = random.chance(fact.absent == nil ? 0.4 : 0.2)
+        world.facts[index] = isTrue && isPossible ?? true ? "true" : "false"
+        say(fact, .bool(world.facts[index] == "true"), assumed(index, graph), &random)
       case .text:
         let values = graph.census.values[index] + [fact.absent ?? "", "something"]
         world.facts[index] = random.pick(values) ?? ""
-        say(fact, .string(world.facts[index]), &random)
+        say(fact, .string(world.facts[index]), assumed(index, graph), &random)
       }
     }
   }
 
+  /// What a machine takes for granted of a fact that the header does not tell.
+  private func assumed(_ fact: Int, _ graph: WalkGraph) -> String? {
+    graph.model.machines.lazy.flatMap(\.assumes).first { $0.fact == fact }?.value
+  }
+
   /// Writes a fact, or leaves it out: open then, unless absence means its very value.
-  private mutating func say(_ fact: Fact, _ value: JSONValue, _ random: inout RandomSource) {
+  private mutating func say(_ fact: Fact, _ value: JSONValue, _ assumed: String?, _ random: inout RandomSource) {
     let index = fact.absent
     let truth: String =
       switch value {
@@ -72,7 +82,7 @@ struct HeaderPlan {
       }
     if let absent = index {
       if absent != truth || random.chance(0.3) { add(fact.key, value) }
-    } else if random.chance(0.8) {
+    } else if random.chance(0.8) || assumed.map({ $0 != truth }) ?? false {
       add(fact.key, value)
     } else {
       saysAll = false
@@ -94,7 +104,10 @@ struct HeaderPlan {
     if random.chance(0.2) { text += " (1A23)" }
     let isNumber = !text.contains(" ") && text.split(separator: ".").count < 3 && random.chance(0.2)
     let value: JSONValue = isNumber ? .number(text) : .string(text)
-    switch random.below(10) {
+    let place = random.below(10)
+    // Where it does not count, the version is the one that is taken for granted.
+    if place < 3, let assumed = assumed(index, graph) { world.facts[index] = assumed }
+    switch place {
     case 0: saysAll = false
     case 1:
       saysAll = false

@@ -4,13 +4,18 @@ import LifecycleModel
 /// One warning of the system reaches several recipients: which events belong together, how grave it was, and whether
 /// the one that is told first was told first.
 ///
-/// For verdicts a burst ends when the same recipient is told again, when a new signal comes after a recipient was
-/// told, or with a change of state; for counting also after a second of quiet.
+/// For verdicts a burst ends when the same recipient is told again, or with a change of state: signals have no order
+/// with the recipients of one warning. For counting it also ends when a signal comes after a recipient was told, and
+/// after a second of quiet.
 final class BurstMonitor: RunMonitor {
+  private struct Recipient: Equatable {
+    var type: Int
+    var instance: String
+  }
+
   private final class State {
-    /// Recipients told in the burst: type and instance.
-    var told: [(type: Int, instance: String)] = []
-    var isOpen = false
+    /// Recipients told in the burst.
+    var told: [Recipient] = []
     var firstTold = false
     /// The one that is told first came last: it may belong to the next burst.
     var firstCameLast = false
@@ -18,12 +23,14 @@ final class BurstMonitor: RunMonitor {
     /// The log begins in the middle of things: a burst may have begun before it.
     var mayBeCut: Bool
     var counted: WarningBurst?
+    /// Recipients told since the counted burst began.
+    var toldInCount: [Recipient] = []
     var lastTime: Int64 = 0
     /// Place in the order of levels, told in the burst or just before it; -1 for none.
     var level = -1
 
     /// There is nothing that an end would change.
-    var isIdle: Bool { !isOpen && !mayBeCut && level < 0 && counted == nil && told.isEmpty }
+    var isIdle: Bool { !mayBeCut && level < 0 && counted == nil && told.isEmpty }
 
     init(mayBeCut: Bool) { self.mayBeCut = mayBeCut }
   }
@@ -37,6 +44,8 @@ final class BurstMonitor: RunMonitor {
   private let isFirst: [Bool]
   private let isRecipient: [Bool]
   private let isSignal: [Bool]
+  /// Recipients of which there are many: without the key that names one of them, told again is told another.
+  private let isInstance: [Bool]
   private let isLevel: [Bool]
   private let ends: [Bool]
   private let levelKey: EventKey?
@@ -51,6 +60,7 @@ final class BurstMonitor: RunMonitor {
     isFirst = monitor.table("firstTypes", model)
     isRecipient = monitor.table("recipientTypes", model)
     isSignal = monitor.table("signalTypes", model)
+    isInstance = monitor.table("instanceTypes", model)
     isLevel = monitor.table("levelTypes", model)
     ends = monitor.table("endTypes", model)
     levelKey = monitor.key("levelKey", model)
@@ -65,7 +75,8 @@ final class BurstMonitor: RunMonitor {
   func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     if ends[type] {
       guard let state: State = run.kept(place), !state.isIdle else { return }
-      close(state, replay)
+      close(state)
+      count(state, replay)
       state.level = -1
       state.mayBeCut = false
       return
@@ -89,12 +100,17 @@ final class BurstMonitor: RunMonitor {
     _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: State, _ step: Int
   ) {
     let instance = replay.text(of: event, key: instanceKey) ?? ""
-    let isAgain = state.told.contains { $0.type == type && $0.instance == instance }
-    if state.isOpen, isAgain || (isSignal[type] && !state.told.isEmpty) {
-      let isNext = isAgain && state.firstCameLast
-      close(state, replay)
+    let recipient = Recipient(type: type, instance: instance)
+    // Of many recipients without names, told again may be another one.
+    let isNamed = !isInstance[type] || !instance.isEmpty
+    if isNamed, state.told.contains(recipient) {
+      let isNext = state.firstCameLast
+      close(state)
       state.firstTold = isNext
       state.mayBeCut = false
+    }
+    if isNamed && state.toldInCount.contains(recipient) || isSignal[type] && !state.toldInCount.isEmpty {
+      count(state, replay)
     }
     if let counted = state.counted, counted.clock == event.clock, event.time &- state.lastTime > Self.quiet {
       count(state, replay)
@@ -104,11 +120,13 @@ final class BurstMonitor: RunMonitor {
         run: run.info.number, line: event.line, clock: event.clock, time: event.time, level: "unknown")
       replay.steps[step].flags.insert(.warning)
     }
-    state.isOpen = true
     state.lastTime = event.time
     state.firstCameLast = isFirst[type] && !state.told.isEmpty
     if isFirst[type] { state.firstTold = true }
-    if isFirst[type] || isRecipient[type] { state.told.append((type, instance)) }
+    if isFirst[type] || isRecipient[type] {
+      if !state.told.contains(recipient) { state.told.append(recipient) }
+      if !state.toldInCount.contains(recipient) { state.toldInCount.append(recipient) }
+    }
     if isRecipient[type] { judge(event, type, run, trace, replay, state) }
   }
 
@@ -133,10 +151,8 @@ final class BurstMonitor: RunMonitor {
     replay.add(finding, to: run)
   }
 
-  private func close(_ state: State, _ replay: FileReplay) {
-    count(state, replay)
+  private func close(_ state: State) {
     state.told.removeAll(keepingCapacity: true)
-    state.isOpen = false
     state.firstTold = false
     state.firstCameLast = false
     state.charged = false
@@ -147,6 +163,7 @@ final class BurstMonitor: RunMonitor {
     if state.level >= 0, state.level < ranks.count { burst.level = ranks[state.level] }
     replay.context.closedBursts.append(burst)
     state.counted = nil
+    state.toldInCount.removeAll(keepingCapacity: true)
     state.level = -1
   }
 

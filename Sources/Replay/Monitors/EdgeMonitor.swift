@@ -120,24 +120,29 @@ final class EdgeMonitor: RunMonitor {
     let region = automaton.machine.regions[0]
     let reachable = reachable(automaton.machine)
     var found: Set<Edge> = []
-    func walk(_ start: Int, _ state: Int, _ calls: [Call], _ visited: Set<Int>) {
+    // Within the public state that it leads to, an edge may go on.
+    func walk(_ start: Int, _ state: Int, _ calls: [Call], _ visited: Set<Int>, hasArrived: Bool) {
       for transition in region.transitions where transition.from.contains(state) && transition.quirk == nil {
         guard !automaton.machine.isOdd(transition, from: state), let to = transition.to, to != state,
           !visited.contains(to),
           !automaton.mayHold(transition.condition).isEmpty
         else { continue }
         let all = calls + self.calls(of: transition, automaton)
+        let shown = region.states[to].shows
         if region.states[to].through {
-          walk(start, to, all, visited.union([to]))
-        } else if region.states[to].shows != region.states[start].shows {
+          if !hasArrived { walk(start, to, all, visited.union([to]), hasArrived: false) }
+        } else if shown != region.states[start].shows, !hasArrived || shown == region.states[state].shows {
           found.insert(
             Edge(
-              from: automaton.machine.shown[region.states[start].shows],
-              to: automaton.machine.shown[region.states[to].shows], calls: all))
+              from: automaton.machine.shown[region.states[start].shows], to: automaton.machine.shown[shown], calls: all)
+          )
+          walk(start, to, all, visited.union([to]), hasArrived: true)
         }
       }
     }
-    for state in reachable.sorted() where !region.states[state].through { walk(state, state, [], [state]) }
+    for state in reachable.sorted() where !region.states[state].through {
+      walk(state, state, [], [state], hasArrived: false)
+    }
     return found.sorted { ($0.from, $0.to, $0.calls.map(\.type)) < ($1.from, $1.to, $1.calls.map(\.type)) }
   }
 
