@@ -10,8 +10,13 @@ extension Determinization {
     var replaced = Belief()
     let refused = automaton.alphabet.parts(of: letter).type
     let isEnd = refused == automaton.model.endType
+    // A fact is neither struck out nor taken for another one.
+    let isFact = !isEnd && automaton.model.types[refused].neverSilent
     for type in automaton.alphabet.rows.map(\.type)
-    where type != automaton.model.endType && isSeen(type) && automaton.consumes[0][type] && !onlyLoops(belief, type) {
+    where type != automaton.model.endType && isSeen(type) {
+      let isMove = automaton.consumes[0][type] && !onlyLoops(belief, type)
+      // What only a region hears that watches can be missing, but is no slip for a move.
+      guard isMove || automaton.consumes.dropFirst().contains(where: { $0[type] }) else { continue }
       let steps = letters(of: type).map { stepper.step(belief, letter: $0) }.filter {
         !$0.belief.isEmpty && $0.quirk == nil && !$0.misread && $0.belief != belief
       }
@@ -20,7 +25,7 @@ extension Determinization {
         repairs.append(.insert(type))
         inserted = after.reduce(inserted) { $0.union($1.belief) }
       }
-      if !isEnd, !steps.isEmpty, isReplacement(type, for: letter) {
+      if isMove, !isEnd, !isFact, !steps.isEmpty, isReplacement(type, for: letter) {
         repairs.append(.replace(type))
         replaced = steps.reduce(replaced) { $0.union($1.belief) }
       }
@@ -32,8 +37,6 @@ extension Determinization {
       repairs.append(.insertPair(pair))
       inserted = inserted.union(after)
     }
-    // A fact is not struck out.
-    let isFact = !isEnd && automaton.model.types[refused].neverSilent
     if !isEnd, !isFact { repairs.append(.delete) }
     let without = isEnd ? belief : belief.union(stepper.watched(belief, letter: letter))
     let union = without.union(inserted).union(replaced)
