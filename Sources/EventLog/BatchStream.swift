@@ -31,8 +31,8 @@ public final class BatchStream: @unchecked Sendable {
   public func next() throws(LogError) -> EventBatch? {
     defer { taken += 1 }
     let place = taken % Self.depth
-    // What fits into one block is not worth a thread.
-    guard isAhead, taken > 0 else { return try reader.read(into: batches[0]) ? batches[0] : nil }
+    // What fits into one block, after which the end is read, is not worth a thread.
+    guard isAhead, taken > 1 else { return try reader.read(into: batches[place]) ? batches[place] : nil }
     if isReading {
       free.signal()
     } else {
@@ -54,8 +54,9 @@ public final class BatchStream: @unchecked Sendable {
   private func begin() {
     isReading = true
     for _ in batches { free.signal() }
-    DispatchQueue.global().async(group: group) { [self] in
-      var place = 1
+    // A queue of its own gets a thread at once, however busy the shared ones are.
+    DispatchQueue(label: "lifetrace.reading").async(group: group) { [self] in
+      var place = 2
       while true {
         free.wait()
         if isClosed { return }

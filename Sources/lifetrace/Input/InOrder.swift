@@ -21,7 +21,7 @@ struct InOrder {
     let shelf = Shelf<Outcome>(count: items.count, room: threads * Self.ahead)
     let group = DispatchGroup()
     for _ in 0..<min(threads, items.count) {
-      DispatchQueue.global().async(group: group) {
+      DispatchQueue(label: "lifetrace.working").async(group: group) {
         while let place = shelf.next() { shelf.put(work(items[place]), at: place) }
       }
     }

@@ -11,7 +11,9 @@ struct Judge {
   private let vocabulary: Vocabulary
   private let options: CheckOptions
   private let threads: Int
+  /// For a log that is judged alone, and for one among several, which has one thread.
   private let checker: Checker
+  private let checkerOfMany: Checker
 
   init(_ invocation: Invocation) throws(CommandError) {
     library = try ModelOptions.library(invocation)
@@ -24,6 +26,8 @@ struct Judge {
     self.options = options
     self.threads = threads
     checker = Checker(library: library, options: options)
+    options.threads = 1
+    checkerOfMany = Checker(library: library, options: options)
   }
 
   /// The logs that operands stand for; files of a folder that are no logs are named on standard error.
@@ -37,14 +41,15 @@ struct Judge {
   }
 
   /// What one log comes to. That it could not be read is a result too, so that the others are judged all the same.
-  func result(of log: LogOperand, folds: [any StepFold]) throws(CommandError) -> FileResult {
+  func result(of log: LogOperand, folds: [any StepFold], isAlone: Bool = true) throws(CommandError) -> FileResult {
+    let checker = isAlone ? checker : checkerOfMany
     var result: FileResult
     switch log {
     case .file(let path):
-      result = try check(.file(path), folds)
+      result = try check(.file(path), folds, checker)
     case .standardInput:
       // Kept, because a log that does not say what it records is read twice.
-      result = try check(.standardInput(spoolStandardInput: true), folds)
+      result = try check(.standardInput(spoolStandardInput: true), folds, checker)
     case .unreadable(_, let reason):
       result = FileResult(path: log.path, profile: model.profile)
       result.verdict = .unreadable
@@ -60,10 +65,11 @@ struct Judge {
     of logs: [LogOperand], fold make: @escaping @Sendable () -> Fold?, take: (FileResult, Fold?) -> Bool
   ) throws(CommandError) {
     var fault: CommandError?
+    let isAlone = logs.count == 1
     InOrder(threads: threads).run(logs) { log in
       let fold = make()
       return Result { () throws(CommandError) in
-        (try result(of: log, folds: fold.map { [$0] } ?? []), fold)
+        (try result(of: log, folds: fold.map { [$0] } ?? [], isAlone: isAlone), fold)
       }
     } take: { outcome in
       switch outcome {
@@ -76,7 +82,8 @@ struct Judge {
     if let fault { throw fault }
   }
 
-  private func check(_ input: LogInput, _ folds: [any StepFold]) throws(CommandError) -> FileResult {
+  private func check(_ input: LogInput, _ folds: [any StepFold], _ checker: Checker) throws(CommandError) -> FileResult
+  {
     do {
       return try checker.check(input, folds: folds)
     } catch {
