@@ -56,6 +56,8 @@ final class Determinization {
   let reader: LetterReader
   /// Numbers of the public state sets of the states, as the file counts them; -1 until they are asked for.
   var shownSets: [StateSetID] = []
+  /// States that subjects begin in, by beginning; -1 until they are asked for.
+  var starts = [Int32](repeating: -1, count: Trace.Beginning.allCases.count)
   let stepper: Stepper
   private(set) var beliefs: [Belief] = []
   private var index: [Belief: Int32] = [:]
@@ -105,7 +107,7 @@ final class Determinization {
 
   /// The state of a belief that silent moves have not been added to.
   func closedState(of belief: Belief) -> Int32 {
-    state(of: stepper.closure(Dictionary(uniqueKeysWithValues: belief.entries.map { ($0.configuration, $0.worlds) })))
+    state(of: stepper.closure(ConfigurationWorlds(belief.entries)))
   }
 
   /// The table's entry, worked out if need be.
