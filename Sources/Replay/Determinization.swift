@@ -138,15 +138,15 @@ final class Determinization {
   func widened(_ state: Int32) -> Int32 {
     if let known = wider[state] { return known }
     let belief = beliefs[Int(state)]
-    var reached: [Configuration: WorldSet] = [:]
+    var reached = ConfigurationWorlds()
     for type in automaton.alphabet.rows.map(\.type) where type != automaton.model.endType {
       for letter in letters(of: type) {
         let result = stepper.step(belief, letter: letter)
         guard result.quirk == nil else { continue }
-        for entry in result.belief.entries { reached[entry.configuration.doubtful, default: .none] |= entry.worlds }
+        for entry in result.belief.entries { reached.add(entry.configuration.doubtful, entry.worlds) }
       }
     }
-    for entry in belief.entries { reached[entry.configuration, default: .none] |= entry.worlds }
+    for entry in belief.entries { reached.add(entry.configuration, entry.worlds) }
     let made = self.state(of: stepper.closure(reached))
     wider[state] = made
     return made
