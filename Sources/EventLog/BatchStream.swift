@@ -9,10 +9,16 @@ public final class BatchStream: @unchecked Sendable {
   /// One is dealt with, one is waiting, one is being read.
   private static let depth = 3
 
+  private enum Outcome {
+    case batch
+    case end
+    case failure(LogError)
+  }
+
   private let reader: LogReader
   private let isAhead: Bool
   private let batches = (0..<depth).map { _ in EventBatch() }
-  private var outcomes = [Result<Bool, LogError>](repeating: .success(false), count: depth)
+  private var outcomes = [Outcome](repeating: .end, count: depth)
   private let free = DispatchSemaphore(value: 0)
   private let full = DispatchSemaphore(value: 0)
   private let group = DispatchGroup()
@@ -39,7 +45,11 @@ public final class BatchStream: @unchecked Sendable {
       begin()
     }
     full.wait()
-    return try outcomes[place].get() ? batches[place] : nil
+    switch outcomes[place] {
+    case .batch: return batches[place]
+    case .end: return nil
+    case .failure(let error): throw error
+    }
   }
 
   /// To be called once no more batches are wanted.
@@ -51,6 +61,14 @@ public final class BatchStream: @unchecked Sendable {
     isReading = false
   }
 
+  private func read(into batch: EventBatch) -> Outcome {
+    do throws(LogError) {
+      return try reader.read(into: batch) ? .batch : .end
+    } catch {
+      return .failure(error)
+    }
+  }
+
   private func begin() {
     isReading = true
     for _ in batches { free.signal() }
@@ -60,10 +78,10 @@ public final class BatchStream: @unchecked Sendable {
       while true {
         free.wait()
         if isClosed { return }
-        outcomes[place] = Result { () throws(LogError) in try reader.read(into: batches[place]) }
-        let isLast = (try? outcomes[place].get()) != true
+        let outcome = read(into: batches[place])
+        outcomes[place] = outcome
         full.signal()
-        if isLast { return }
+        guard case .batch = outcome else { return }
         place = (place + 1) % Self.depth
       }
     }

@@ -60,7 +60,7 @@ final class Determinization {
   var starts = [Int32](repeating: -1, count: Trace.Beginning.allCases.count)
   let stepper: Stepper
   private(set) var beliefs: [Belief] = []
-  private var index: [Belief: Int32] = [:]
+  private var index = BeliefIndex()
   /// Row-major: state × letter; `unknown`, a state, or `-2 - outcome`.
   private var table: UnsafeMutablePointer<Int32>
   /// States that there is room for.
@@ -87,10 +87,11 @@ final class Determinization {
   deinit { table.deallocate() }
 
   func state(of belief: Belief) -> Int32 {
-    if let known = index[belief] { return known }
+    let hash = belief.mixed
+    if let known = index.find(hash, where: { beliefs[$0] == belief }) { return known }
     let number = Int32(beliefs.count)
     beliefs.append(belief)
-    index[belief] = number
+    index.insert(number, hash)
     shownSets.append(-1)
     if beliefs.count > capacity { grow() }
     (table + Int(number) * letterCount).initialize(repeating: Self.unknown, count: letterCount)

@@ -176,11 +176,10 @@ extension FileReplay {
 
   private func makeShown(_ automaton: Determinization, _ state: Int32) -> StateSetID {
     let names = automaton.shownStates(automaton.beliefs[Int(state)])
-    if stateSets[names] == nil {
-      stateSets[names] = StateSetID(context.stateSets.count)
-      context.stateSets.append(names)
-    }
-    let number = stateSets[names] ?? -1
+    // There are few of them, and each is looked for once a state.
+    let place = context.stateSets.firstIndex(of: names) ?? context.stateSets.count
+    if place == context.stateSets.count { context.stateSets.append(names) }
+    let number = StateSetID(place)
     automaton.shownSets[Int(state)] = number
     return number
   }

@@ -26,7 +26,6 @@ final class FileReplay {
   var tables: ReplayTables
   var runCount: Int32 = 0
   var subjectCount: Int32 = 0
-  var stateSets: [[String]: StateSetID] = [:]
   /// Types in the file, where a header does not say what is recorded.
   var occurring: Set<Int>??
   /// A file with process ids: lines without one belong to the last one.
@@ -67,7 +66,7 @@ final class FileReplay {
     var error: LogError?
     do {
       let reader = LogReader(source: try input.open(), vocabulary: vocabulary, options: options.read)
-      let stream = BatchStream(reader, ahead: options.threads > 1)
+      let stream = BatchStream(reader, ahead: options.readsAhead)
       defer { stream.close() }
       while let next = try stream.next() {
         batch = next

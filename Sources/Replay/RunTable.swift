@@ -8,19 +8,9 @@ struct RunTable {
   /// Ended runs that are remembered.
   static let endedLimit = 4096
 
-  private struct AppKey: Hashable {
-    var trace: [UInt8]
-    var app: [UInt8]
-
-    init(_ key: RunKey) {
-      trace = key.trace
-      app = key.app
-    }
-  }
-
   private var index = RunIndex()
-  /// Open runs by trace and app: a launch ends the others of its app.
-  private var openByApp: [AppKey: [Run]] = [:]
+  /// Open runs by the hash of trace and app: a launch ends the others of its app.
+  private var openByApp: [Int: [Run]] = [:]
   private var ended: [Run] = []
   private var endedStart = 0
   /// The run of the line before, which is most often that of the next one.
@@ -30,7 +20,13 @@ struct RunTable {
   var open: [Run] { openByApp.values.joined().sorted { $0.info.number < $1.info.number } }
 
   /// Open runs of the same app under the same header, by number.
-  func open(like key: RunKey) -> [Run] { openByApp[AppKey(key)] ?? [] }
+  func open(like key: RunKey) -> [Run] {
+    (openByApp[Self.appHash(key)] ?? []).filter { $0.key.app == key.app && $0.key.trace == key.trace }
+  }
+
+  private static func appHash(_ key: RunKey) -> Int {
+    Int(truncatingIfNeeded: RunIndex.hash(RunKey(trace: key.trace, app: key.app, pid: 0)))
+  }
 
   func find(_ key: RunKey) -> Run? {
     if let last, last.key == key { return last }
@@ -100,7 +96,7 @@ struct RunTable {
 
   mutating func insert(_ run: Run) {
     index.insert(run)
-    openByApp[AppKey(run.key), default: []].append(run)
+    openByApp[Self.appHash(run.key), default: []].append(run)
     last = run
   }
 
@@ -126,7 +122,7 @@ struct RunTable {
   }
 
   private mutating func removeOpen(_ run: Run) {
-    let key = AppKey(run.key)
+    let key = Self.appHash(run.key)
     openByApp[key]?.removeAll { $0 === run }
     if openByApp[key]?.isEmpty == true { openByApp[key] = nil }
   }

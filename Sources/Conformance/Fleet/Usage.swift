@@ -1,6 +1,11 @@
 import EventLog
-import Foundation
 import LifecycleModel
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// How apps are used: the habits that a fleet's log is made of, resolved against a model.
 public struct Usage: Sendable {

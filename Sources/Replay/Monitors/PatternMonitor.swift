@@ -1,6 +1,24 @@
 import EventLog
 import LifecycleModel
 
+/// Patterns made ready when an event first concerns them.
+private final class PatternPrograms {
+  private let model: Model
+  private var made: [PatternProgram?]
+
+  init(_ model: Model) {
+    self.model = model
+    made = Array(repeating: nil, count: model.patterns.count)
+  }
+
+  subscript(index: Int) -> PatternProgram {
+    if let known = made[index] { return known }
+    let program = PatternProgram(model.patterns[index], model)
+    made[index] = program
+    return program
+  }
+}
+
 /// Rules that are patterns over the events of a run. A type that no pattern speaks of costs a look into a table, as long
 /// as no pattern waits for an answer in time.
 final class PatternMonitor: RunMonitor {
@@ -22,7 +40,7 @@ final class PatternMonitor: RunMonitor {
 
   var place = 0
   let hears: [Bool]
-  private let programs: [PatternProgram]
+  private let programs: PatternPrograms
   /// Patterns by type, and what the type is to each.
   private let listeners: FlatLists
   private let roles: FlatTable<PatternRole>
@@ -35,20 +53,21 @@ final class PatternMonitor: RunMonitor {
   private let startsUnknown: [PatternRole]
 
   init(_ model: Model) {
-    let programs = model.patterns.map { PatternProgram($0, model) }
-    self.programs = programs
+    let patterns = model.patterns
+    programs = PatternPrograms(model)
     self.model = model
-    let heard = (0..<model.patternTypeCount).map { type in programs.indices.filter { programs[$0].hears[type] } }
+    let roles = PatternRoles(model)
+    let heard = roles.heard
     listeners = FlatLists(heard)
-    roles = FlatTable(heard.enumerated().flatMap { type, heard in heard.map { programs[$0].role(of: type) } })
-    expiring = FlatTable(programs.indices.filter { programs[$0].expires })
+    self.roles = FlatTable(Array(roles.roles.joined()))
+    expiring = FlatTable(patterns.indices.filter { patterns[$0].expires })
     let links = LinkTable(model)
     self.links = links
     let hearsAll = expiring.count > 0
     hears = heard.indices.map { hearsAll || !heard[$0].isEmpty || links.hears[$0] }
-    startsUnknown = programs.map { _ in [.opens, .begins, .closes, .acts] }
+    startsUnknown = patterns.map { _ in [.opens, .begins, .closes, .acts] }
     // Nothing is open where a scope has to be opened first.
-    startsKnown = programs.map { $0.after.isEmpty ? [.opens, .begins, .closes, .acts] : [.opens, .begins] }
+    startsKnown = patterns.map { $0.scope.after.isEmpty ? [.opens, .begins, .closes, .acts] : [.opens, .begins] }
   }
 
   func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
@@ -116,9 +135,9 @@ final class PatternMonitor: RunMonitor {
   func end(_ run: Run, _ replay: FileReplay) {
     guard replay.isAtEnd, run.trace.facts.isComplete else { return }
     let state = state(of: run)
-    for index in programs.indices {
+    for index in model.patterns.indices {
       // An existence is broken by what the pattern has never heard of.
-      guard state.runs[index] != nil || programs[index].pattern.kind == .existence else { continue }
+      guard state.runs[index] != nil || model.patterns[index].kind == .existence else { continue }
       patternRun(index, state, run).end(run, replay)
     }
   }
