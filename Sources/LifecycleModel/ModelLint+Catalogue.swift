@@ -93,7 +93,9 @@ extension ModelLint {
   private static func groupNames(ofRows source: ModelSource) -> Set<String> {
     var document = source.document
     document.groups = nil
-    guard let data = try? JSONEncoder().encode(document), let tree = try? JSONText.value(of: Array(data)) else { return [] }
+    guard let data = try? JSONEncoder().encode(document), let tree = try? JSONText.value(of: Array(data)) else {
+      return []
+    }
     var names: Set<String> = []
     func walk(_ value: JSONValue, _ key: String) {
       switch value {

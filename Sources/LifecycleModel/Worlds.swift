@@ -35,7 +35,8 @@ public struct Worlds: Sendable {
       if fact == system, !values.isEmpty {
         let ranges = facts.indices.filter { known.values[$0] == nil }.compactMap { facts[$0].os }
         let versions = (values.compactMap { Version($0) } + ranges.flatMap(\.boundaries)).sorted()
-        values = versions.indices.filter { $0 == 0 || versions[$0] != versions[$0 - 1] }.map { versions[$0].description }
+        let unlike = versions.indices.filter { $0 == 0 || versions[$0] != versions[$0 - 1] }
+        values = unlike.map { versions[$0].description }
       }
       guard values.count > 1 else { continue }
       if values.count * count > WorldSet.capacity { isCut = true }
