@@ -13,8 +13,8 @@ public struct CheckOptions: Sendable {
   /// The level of an unknown event in a known family.
   public var unknownEvents = Level.warning
   public var read = ReadOptions()
-  /// A log of more than a few blocks is read on a thread of its own. The result is the same.
-  public var readsAhead = false
+  /// With more than one, a log is read on a thread of its own. The result is the same.
+  public var threads = 1
   /// Names without a family (`didBecomeActive`) are read as of this one.
   public var defaultFamily: String?
 

@@ -66,7 +66,7 @@ final class FileReplay {
     var error: LogError?
     do {
       let reader = LogReader(source: try input.open(), vocabulary: vocabulary, options: options.read)
-      let stream = BatchStream(reader, ahead: options.readsAhead)
+      let stream = BatchStream(reader, ahead: options.threads > 1)
       defer { stream.close() }
       while let next = try stream.next() {
         batch = next

@@ -28,10 +28,10 @@ struct Judge {
     var options = JudgingOptions.read(invocation)
     options.read = try ReadOptions.reading(invocation, vocabulary: vocabulary)
     threads = invocation.count(.threads)
-    options.readsAhead = threads != 1
+    options.threads = threads ?? System.coreCount
     self.options = options
     checker = Checker(library: library, options: options)
-    options.readsAhead = false
+    options.threads = 1
     checkerOfMany = Checker(library: library, options: options)
   }
 
@@ -71,7 +71,7 @@ struct Judge {
   ) throws(CommandError) {
     var fault: CommandError?
     let isAlone = logs.count == 1
-    // Counting the cores takes the system a while, and one log has no use for it.
+    // What a container may use of the cores takes the system a while to find out; one log has no use for it.
     let threads = isAlone ? 1 : threads ?? ProcessInfo.processInfo.activeProcessorCount
     InOrder(threads: threads).run(logs) { log in
       let fold = make()
