@@ -16,16 +16,8 @@ enum System {
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// Cores that the process may run on.
-  static var coreCount: Int {
-    #if os(Linux)
-      var cores = cpu_set_t()
-      guard sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &cores) == 0 else { return 1 }
-      return withUnsafeBytes(of: &cores) { $0.reduce(0) { $0 + $1.nonzeroBitCount } }
-    #else
-      return max(sysconf(_SC_NPROCESSORS_ONLN), 1)
-    #endif
-  }
+  /// Cores of the machine.
+  static var coreCount: Int { max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1) }
 
   /// Whether colour is wanted on a stream: on a terminal that can show it, and never with `NO_COLOR` set.
   static func wantsColour(_ descriptor: Int32) -> Bool {
