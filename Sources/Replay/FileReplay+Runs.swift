@@ -35,14 +35,16 @@ extension FileReplay {
 
   /// The run of the line before, where the line plainly belongs to it: what most lines come to.
   @inline(__always)
-  func sameRun(_ event: Event, type: Int, _ trace: Trace) -> Run? {
-    guard let last = runs.last, !last.hasEnded, last.trace === trace,
-      event.pid != Event.absent || !hasPids || trace.facts.pid != nil
-    else { return nil }
+  func sameRun(_ event: Event, type: Int, _ trace: Trace, _ tables: ReplayTables) -> Unmanaged<Run>? {
+    guard let last = runs.lastRef, event.pid != Event.absent || !hasPids || trace.facts.pid != nil else { return nil }
     let special: ReplayTables.Part = trace.recordsProcess ? [.launch] : [.launch, .begins, .beginsAgain]
-    guard tables.parts[type].isDisjoint(with: special), runs.isOfLast(event, batch, header: trace.key) else {
-      return nil
+    guard tables.parts[type].isDisjoint(with: special) else { return nil }
+    let isSame = currentBatch._withUnsafeGuaranteedRef { batch in
+      last._withUnsafeGuaranteedRef { last in
+        !last.hasEnded && last.trace === trace && RunTable.fits(event, batch, trace.key, last.key)
+      }
     }
+    guard isSame else { return nil }
     if event.pid != Event.absent { hasPids = true }
     return last
   }

@@ -18,12 +18,16 @@ final class FileReplay {
   var log: FindingLog
   var result: FileResult
   var runs = RunTable()
-  var trace: Trace
+  var trace: Trace { didSet { currentTrace = Unmanaged.passUnretained(trace) } }
   /// Traces by the name that lines use, where several share the file.
   var traces: [String: Trace] = [:]
   var steps: [Step] = []
   /// The model's, by type.
-  var tables: ReplayTables
+  var tables: ReplayTables { didSet { currentTables = Unmanaged.passUnretained(tables) } }
+  /// The same objects as `tables`, `trace` and `batch`, for what is done with every event: nothing is counted.
+  private(set) var currentTables: Unmanaged<ReplayTables>
+  private(set) var currentTrace: Unmanaged<Trace>
+  private(set) var currentBatch: Unmanaged<EventBatch>
   var runCount: Int32 = 0
   var subjectCount: Int32 = 0
   /// Types in the file, where a header does not say what is recorded.
@@ -35,9 +39,10 @@ final class FileReplay {
   var unreadable = (count: 0, line: 0)
   var unknownTypes: [String: FindingLog.Handle] = [:]
   var lastLine = 0
-  private(set) var batch = EventBatch()
+  private(set) var batch: EventBatch { didSet { currentBatch = Unmanaged.passUnretained(batch) } }
   /// Those of the batch, while its events are judged.
   var fields = UnsafeBufferPointer<Field>(start: nil, count: 0)
+  var events = UnsafeBufferPointer<Event>(start: nil, count: 0)
   private var hasBegun = false
   let typeCount: Int
   /// The log has ended: obligations that are open will not be met.
@@ -57,9 +62,16 @@ final class FileReplay {
     context = ReplayContext(path: input.name, model: model)
     log = FindingLog(options: options)
     result = FileResult(path: input.name, profile: model.profile)
-    trace = Trace(facts: HeaderFacts(model: model), model: model, vocabulary: vocabulary, occurring: [])
+    let trace = Trace(facts: HeaderFacts(model: model), model: model, vocabulary: vocabulary, occurring: [])
+    self.trace = trace
+    currentTrace = Unmanaged.passUnretained(trace)
     typeCount = model.types.count
-    tables = ReplayTables(model)
+    let tables = ReplayTables(model)
+    self.tables = tables
+    currentTables = Unmanaged.passUnretained(tables)
+    let batch = EventBatch()
+    self.batch = batch
+    currentBatch = Unmanaged.passUnretained(batch)
   }
 
   func run() throws -> FileResult {
@@ -148,9 +160,15 @@ final class FileReplay {
     steps.reserveCapacity(batch.events.count + 16)
     for problem in batch.problems { report(problem) }
     try batch.fields.withUnsafeBufferPointer { fields in
-      self.fields = fields
-      defer { self.fields = UnsafeBufferPointer(start: nil, count: 0) }
-      try judgeAll()
+      try batch.events.withUnsafeBufferPointer { events in
+        self.fields = fields
+        self.events = events
+        defer {
+          self.fields = UnsafeBufferPointer(start: nil, count: 0)
+          self.events = UnsafeBufferPointer(start: nil, count: 0)
+        }
+        try judgeAll()
+      }
     }
     for fold in folds { fold.fold(steps, of: batch, in: context) }
     for number in endedRuns { context.runs[number] = nil }
@@ -161,13 +179,13 @@ final class FileReplay {
   private func judgeAll() throws {
     var next = 0
     for problem in batch.problems where problem.isLostEvent {
-      while next < batch.events.count, batch.events[next].line < problem.line {
+      while next < events.count, events[next].line < problem.line {
         try judge(next)
         next += 1
       }
       unreadable = (unreadable.count + 1, problem.line)
     }
-    for index in next..<batch.events.count { try judge(index) }
+    for index in next..<events.count { try judge(index) }
   }
 
   /// Runs that ended in this block: folds may still ask for them.

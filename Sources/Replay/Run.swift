@@ -111,8 +111,8 @@ final class Run {
   }
   /// Rules that are told once a run.
   var told: Set<String> = []
-  /// What monitors keep of the run, by their places.
-  var kept: [AnyObject?] = []
+  /// What monitors keep of the run, by their places. Counted by hand, so that looking counts nothing.
+  private(set) var kept: [Unmanaged<AnyObject>?] = []
 
   init(key: RunKey, trace: Trace, number: Int32, line: Int, beginning: Trace.Beginning) {
     self.key = key
@@ -129,6 +129,19 @@ final class Run {
     info.osVersion = trace.facts.osVersion
     info.appVersion = trace.facts.appVersion
     info.build = trace.facts.build
+  }
+
+  deinit { dropKept() }
+
+  func keep(_ state: AnyObject?, at place: Int) {
+    while kept.count <= place { kept.append(nil) }
+    kept[place]?.release()
+    kept[place] = state.map { Unmanaged.passRetained($0) }
+  }
+
+  func dropKept() {
+    for object in kept { object?.release() }
+    kept = []
   }
 
   /// The only subject of a machine without instances; nil where the run has had none yet.

@@ -14,7 +14,8 @@ struct RunTable {
   private var ended: [Run] = []
   private var endedStart = 0
   /// The run of the line before, which is most often that of the next one.
-  private(set) var last: Run?
+  private(set) var last: Run? { didSet { lastRef = last.map { Unmanaged.passUnretained($0) } } }
+  private(set) var lastRef: Unmanaged<Run>?
 
   /// Open runs, by number.
   var open: [Run] { openByApp.values.joined().sorted { $0.info.number < $1.info.number } }
@@ -48,16 +49,11 @@ struct RunTable {
     return index.find(hash) { Self.fits(event, batch, header, $0) }
   }
 
-  /// Whether a line belongs to the run of the line before.
-  @inline(__always)
-  func isOfLast(_ event: Event, _ batch: EventBatch, header: RunKey) -> Bool {
-    last.map { Self.fits(event, batch, header, $0.key) } ?? false
-  }
-
   private func range(_ ref: TextRef) -> Range<Int> { Int(ref.offset)..<Int(ref.offset) + Int(ref.length) }
 
+  /// Whether a line belongs to a run.
   @inline(__always)
-  private static func fits(_ event: Event, _ batch: EventBatch, _ header: RunKey, _ key: RunKey) -> Bool {
+  static func fits(_ event: Event, _ batch: EventBatch, _ header: RunKey, _ key: RunKey) -> Bool {
     (event.pid == Event.absent ? header.pid : event.pid) == key.pid && fits(event.app, header.app, key.app, batch)
       && fits(event.trace, header.trace, key.trace, batch)
   }

@@ -38,8 +38,6 @@ final class PatternMonitor: RunMonitor {
     deinit { wakes.deallocate() }
   }
 
-  var place = 0
-  let hears: [Bool]
   private let programs: PatternPrograms
   /// Patterns by type, and what the type is to each.
   private let listeners: FlatLists
@@ -64,19 +62,26 @@ final class PatternMonitor: RunMonitor {
     let links = LinkTable(model)
     self.links = links
     let hearsAll = expiring.count > 0
-    hears = heard.indices.map { hearsAll || !heard[$0].isEmpty || links.hears[$0] }
     startsUnknown = patterns.map { _ in [.opens, .begins, .closes, .acts] }
     // Nothing is open where a scope has to be opened first.
     startsKnown = patterns.map { $0.scope.after.isEmpty ? [.opens, .begins, .closes, .acts] : [.opens, .begins] }
+    super.init(hears: heard.indices.map { hearsAll || !heard[$0].isEmpty || links.hears[$0] })
   }
 
-  func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
-    let state = state(of: run)
-    guard concerns(type, state) else { return }
-    let heard = PatternEvent(
-      type: type, payload: PatternPayload(event: event, batch: replay.batch, links: state.links),
-      run: run, trace: trace, replay: replay, stamp: Stamp(event, breaks: run.clockBreaks),
-      isCharged: replay.isCharged)
+  override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
+    state(of: run)._withUnsafeGuaranteedRef { state in
+      guard concerns(type, state) else { return }
+      replay.currentBatch._withUnsafeGuaranteedRef { batch in
+        hear(
+          PatternEvent(
+            type: type, payload: PatternPayload(event: event, batch: batch, links: state.links), run: run, trace: trace,
+            replay: replay, stamp: Stamp(event, breaks: run.clockBreaks), isCharged: replay.isCharged), state)
+      }
+    }
+  }
+
+  private func hear(_ heard: PatternEvent, _ state: State) {
+    let type = heard.type
     state.links.hear(heard)
     for place in expiring.indices {
       let index = expiring[place]
@@ -87,7 +92,7 @@ final class PatternMonitor: RunMonitor {
     for place in listeners.range(type) {
       let index = listeners[place]
       if state.wakes[index].isDisjoint(with: roles[place]) { continue }
-      let pattern = patternRun(index, state, run)
+      let pattern = patternRun(index, state, heard.run)
       pattern.hear(heard, roles[place])
       state.wakes[index] = pattern.wakes
     }
@@ -104,19 +109,22 @@ final class PatternMonitor: RunMonitor {
     return false
   }
 
-  func hearUnlisted(_ event: Event, _ run: Run, _ trace: Trace, _ replay: FileReplay) {
+  override func hearUnlisted(_ event: Event, _ run: Run, _ trace: Trace, _ replay: FileReplay) {
     let type = model.patternType(ofFamily: Int(event.family))
     if hears[type] { hear(event, type: type, run, trace, replay, step: 0) }
   }
 
-  private func state(of run: Run) -> State {
-    if let known: State = run.kept(place) { return known }
+  /// It lives until the run keeps something else.
+  @inline(__always)
+  private func state(of run: Run) -> Unmanaged<State> { run.keptRef(place) ?? makeState(of: run) }
+
+  private func makeState(of run: Run) -> Unmanaged<State> {
     let isKnown = isKnown(run)
     let made = State(
       links: LinkedKeys(links, initial: isKnown ? nil : run.trace.facts.initial),
       wakes: isKnown ? startsKnown : startsUnknown)
     run.keep(made, at: place)
-    return made
+    return Unmanaged.passUnretained(made)
   }
 
   /// Whether the log has the run from its beginning, without a gap.
@@ -130,11 +138,11 @@ final class PatternMonitor: RunMonitor {
     return made
   }
 
-  func forget(_ run: Run) { run.keep(nil, at: place) }
+  override func forget(_ run: Run) { run.keep(nil, at: place) }
 
-  func end(_ run: Run, _ replay: FileReplay) {
+  override func end(_ run: Run, _ replay: FileReplay) {
     guard replay.isAtEnd, run.trace.facts.isComplete else { return }
-    let state = state(of: run)
+    let state = state(of: run).takeUnretainedValue()
     for index in model.patterns.indices {
       // An existence is broken by what the pattern has never heard of.
       guard state.runs[index] != nil || model.patterns[index].kind == .existence else { continue }
