@@ -224,7 +224,8 @@ extension FileReplay {
   // MARK: Unknown events
 
   private func unknown(_ event: Event, _ index: Int) {
-    steps.append(Step(event: Int32(index), run: runs.find(event, batch, header: trace.key).map(\.info.number) ?? -1))
+    let run = runs.find(event, batch, header: trace.key)?.takeUnretainedValue()
+    steps.append(Step(event: Int32(index), run: run?.info.number ?? -1))
     let name = batch.string(event.typeText)
     guard event.family >= 0 else {
       let family = String(name.prefix { $0 != "." }.prefix(64))

@@ -16,12 +16,20 @@ extension FileReplay {
         return try existing(last, event, type, trace, body)
       }
     }
-    let found = runs.find(event, batch, header: trace.key)
+    let foundRef = runs.find(event, batch, header: trace.key)
+    if let foundRef, !part.contains(.launch),
+      foundRef._withUnsafeGuaranteedRef({ $0.trace === trace && !$0.hasEnded && trace.recordsProcess })
+    {
+      // What most lines come to.
+      runs.use(foundRef)
+      return try foundRef._withUnsafeGuaranteedRef { try body($0, false) }
+    }
+    let found = foundRef?.takeUnretainedValue()
     // What goes by the same name under a header before is another run: its states are not of this trace.
     if let found, found.trace !== trace { if found.hasEnded { runs.remove(found) } else { close(found) } }
     let known = found?.trace === trace ? found : nil
     if !part.contains(.launch), let known {
-      runs.use(known)
+      runs.use(foundRef)
       return try existing(known, event, type, trace, body)
     }
     let key = key(of: event, trace)

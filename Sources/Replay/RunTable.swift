@@ -8,13 +8,14 @@ struct RunTable {
   /// Ended runs that are remembered.
   static let endedLimit = 4096
 
-  private var index = RunIndex()
+  private let index = RunIndex()
   /// Open runs by the hash of trace and app: a launch ends the others of its app.
   private var openByApp: [Int: [Run]] = [:]
   private var ended: [Run] = []
   private var endedStart = 0
   /// The run of the line before, which is most often that of the next one.
-  private(set) var last: Run? { didSet { lastRef = last.map { Unmanaged.passUnretained($0) } } }
+  var last: Run? { lastRef?.takeUnretainedValue() }
+  /// The index holds it.
   private(set) var lastRef: Unmanaged<Run>?
 
   /// Open runs, by number.
@@ -31,13 +32,13 @@ struct RunTable {
 
   func find(_ key: RunKey) -> Run? {
     if let last, last.key == key { return last }
-    return index.find(RunIndex.hash(key.trace, key.trace.indices, key.app, key.app.indices, key.pid)) { $0 == key }
+    return index.find(RunIndex.hash(key.trace, key.trace.indices, key.app, key.app.indices, key.pid)) { $0 == key }?
+      .takeUnretainedValue()
   }
 
   /// The run of a line that names its app or process itself, without making a key; `header` is what the line leaves out.
   @inline(__always)
-  func find(_ event: Event, _ batch: EventBatch, header: RunKey) -> Run? {
-    if let last, Self.fits(event, batch, header, last.key) { return last }
+  func find(_ event: Event, _ batch: EventBatch, header: RunKey) -> Unmanaged<Run>? {
     let pid = event.pid == Event.absent ? header.pid : event.pid
     let hash: UInt64
     switch (event.trace.isNone, event.app.isNone) {
@@ -88,12 +89,13 @@ struct RunTable {
     return true
   }
 
-  mutating func use(_ run: Run?) { last = run }
+  /// - Parameter run: One that is there, or none.
+  mutating func use(_ run: Unmanaged<Run>?) { lastRef = run }
 
   mutating func insert(_ run: Run) {
     index.insert(run)
     openByApp[Self.appHash(run.key), default: []].append(run)
-    last = run
+    lastRef = Unmanaged.passUnretained(run)
   }
 
   /// The run is over, and remembered for a while.
@@ -104,7 +106,7 @@ struct RunTable {
     guard ended.count - endedStart > Self.endedLimit else { return }
     let oldest = ended[endedStart]
     endedStart += 1
-    index.remove(oldest)
+    drop(oldest)
     if endedStart > Self.endedLimit {
       ended.removeFirst(endedStart)
       endedStart = 0
@@ -113,8 +115,12 @@ struct RunTable {
 
   mutating func remove(_ run: Run) {
     removeOpen(run)
+    drop(run)
+  }
+
+  private mutating func drop(_ run: Run) {
     index.remove(run)
-    if last === run { last = nil }
+    if last === run { lastRef = nil }
   }
 
   private mutating func removeOpen(_ run: Run) {

@@ -24,18 +24,30 @@ private final class PatternPrograms {
 final class PatternMonitor: RunMonitor {
   private final class State {
     let links: LinkedKeys
-    var runs: [PatternRun?]
+    let runs: UnsafeMutableBufferPointer<PatternRun?>
     /// The roles in which an event can change anything, by pattern.
     let wakes: UnsafeMutableBufferPointer<PatternRole>
 
     init(links: LinkedKeys, wakes start: [PatternRole]) {
       self.links = links
-      runs = Array(repeating: nil, count: start.count)
+      runs = .allocate(capacity: start.count)
+      runs.initialize(repeating: nil)
       wakes = .allocate(capacity: start.count)
       _ = wakes.initialize(from: start)
     }
 
-    deinit { wakes.deallocate() }
+    deinit {
+      runs.deinitialize()
+      runs.deallocate()
+      wakes.deallocate()
+    }
+
+    /// The run of a pattern, which lives as long as this.
+    @inline(__always)
+    func run(_ index: Int) -> Unmanaged<PatternRun>? {
+      let pointer = UnsafeRawPointer(runs.baseAddress.unsafelyUnwrapped + index)
+      return pointer.load(as: UnsafeRawPointer?.self).map { Unmanaged<PatternRun>.fromOpaque($0) }
+    }
   }
 
   private let programs: PatternPrograms
@@ -85,16 +97,20 @@ final class PatternMonitor: RunMonitor {
     state.links.hear(heard)
     for place in expiring.indices {
       let index = expiring[place]
-      guard state.wakes[index].contains(.waits), let pattern = state.runs[index] else { continue }
-      pattern.expire(heard)
-      state.wakes[index] = pattern.wakes
+      guard state.wakes[index].contains(.waits), let pattern = state.run(index) else { continue }
+      pattern._withUnsafeGuaranteedRef { pattern in
+        pattern.expire(heard)
+        state.wakes[index] = pattern.wakes
+      }
     }
     for place in listeners.range(type) {
       let index = listeners[place]
       if state.wakes[index].isDisjoint(with: roles[place]) { continue }
-      let pattern = patternRun(index, state, heard.run)
-      pattern.hear(heard, roles[place])
-      state.wakes[index] = pattern.wakes
+      let pattern = state.run(index) ?? Unmanaged.passUnretained(patternRun(index, state, heard.run))
+      pattern._withUnsafeGuaranteedRef { pattern in
+        pattern.hear(heard, roles[place])
+        state.wakes[index] = pattern.wakes
+      }
     }
   }
 
