@@ -46,7 +46,7 @@ private final class UnpackedBlocks: @unchecked Sendable {
   private static let size = 128 * 1024
 
   private let source: any ByteSource
-  private let storage = UnsafeMutableRawBufferPointer.allocate(byteCount: depth * size, alignment: 64)
+  private let storage = UnsafeMutableRawBufferPointer.allocate(byteCount: depth * size, alignment: 16)
   private var outcomes = [Result<Int, LogError>](repeating: .success(0), count: depth)
   private let free = DispatchSemaphore(value: 0)
   private let full = DispatchSemaphore(value: 0)
