@@ -34,6 +34,15 @@ class Logs:
             os.rename(folder + ".part", folder)
         return folder
 
+    def random(self, count):
+        """The path of a folder of short logs of random walks, each under a header of its own."""
+        folder = os.path.join(self.folder, f"{count}-random.logs")
+        if not os.path.exists(folder):
+            command = [self.lifetrace, "generate", "logs", "--count", str(count), "--seed", "1", "-o", folder + ".part"]
+            subprocess.run(command, check=True)
+            os.rename(folder + ".part", folder)
+        return folder
+
     def packed(self, path, tool, ending):
         """The path of the log as a tool packs it by default."""
         packed = path + ending

@@ -85,6 +85,14 @@ def table(heads, rows):
     return "\n".join(lines)
 
 
+def bounds_table(bounds):
+    """bounds: what must hold, the least ratio that is wanted, and the one that was measured."""
+    rows = [
+        [what, times(wanted), times(ratio), "yes" if ratio >= wanted else "**no**"] for what, wanted, ratio in bounds
+    ]
+    return table(["bound", "wanted", "measured", "holds"], rows)
+
+
 def millions(rate):
     return f"{rate / 1e6:.2f}"
 

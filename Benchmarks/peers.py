@@ -12,7 +12,7 @@ import subprocess
 import sys
 
 from logs import MILLION, Logs
-from measuring import machine, measure, millions, put, run, table, times
+from measuring import bounds_table, machine, measure, millions, put, run, table, times
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 # Events of the slice that pm4py replays.
@@ -37,7 +37,8 @@ assert counts["len"].sum() > 1000
 
 # The net is mined from the log itself; neither that nor the reading is timed. A case is a process run.
 PM4PY = """
-import json, sys, time
+import json, os, sys, time
+os.environ["TQDM_DISABLE"] = "1"
 import pandas, pm4py
 rows = []
 with open(sys.argv[1]) as file:
@@ -115,7 +116,11 @@ def report(options):
         f"{SLICE:,} events of such a log; only its replay is timed, the others from start to end.")
     lines = table(heads, rows).split("\n")
     lines[1] = "| --- | --- | ---: | ---: | ---: |"
-    return said + "\n\n" + "\n".join(lines)
+    bounds = [
+        ("check against DuckDB, both on two threads", 2.5, rates["lifetrace check, 2"] / rates[f"DuckDB {duckdb}, 2"]),
+        ("check against pm4py's token replay", 200, rates["lifetrace check, 1"] / replayed),
+    ]
+    return "\n\n".join([said, "\n".join(lines), bounds_table(bounds)])
 
 
 def main():
