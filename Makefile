@@ -2,6 +2,7 @@
 
 SWIFT ?= swift
 RELEASE = .build/release/lifetrace
+FLOOR = .build/release/lifetrace-floor
 SOURCES = Sources Tests Benchmarks Package.swift
 DOCUMENTS = Sources/LifecycleModel/Documents
 IMAGE = Sources/CModelImage
@@ -16,7 +17,7 @@ export CPATH := $(HOMEBREW)/include$(addprefix :,$(CPATH))
 export LIBRARY_PATH := $(HOMEBREW)/lib$(addprefix :,$(LIBRARY_PATH))
 endif
 
-.PHONY: demo test build lint format fuzz docs model reports check-reports check-random bootstrap
+.PHONY: demo test build lint format fuzz docs model reports check-reports check-random bench bench-peers speed check-speed bootstrap
 
 # Builds the command and judges the samples.
 demo: build
@@ -59,6 +60,31 @@ check-reports: build
 # Judges 10,000 random legal logs: none may have a finding. COUNT and SEED change it.
 check-random: build
 	Scripts/random-logs $(RELEASE) $(or $(COUNT),10000) $(or $(SEED),20240601)
+
+# Measures against the floor program: ROUNDS=10 is how often, LOGS=.build/bench where the logs are kept. With PAGE the
+# tables are put into that page.
+BENCH_OPTIONS = --rounds $(or $(ROUNDS),10) --logs $(or $(LOGS),.build/bench) $(if $(PAGE),--write $(PAGE))
+
+bench: build
+	$(SWIFT) build -c release $(RELEASE_FLAGS) --product lifetrace-floor
+	python3 Benchmarks/bench.py $(RELEASE) $(FLOOR) $(BENCH_OPTIONS)
+
+# Measures beside DuckDB, Polars and pm4py, which are installed into a throw-away environment.
+bench-peers: build
+	python3 Benchmarks/peers.py $(RELEASE) $(BENCH_OPTIONS)
+
+# What counts: no target that builds needs it.
+COUNTING = valgrind
+
+# Writes what an event costs, in instructions and allocations, to Benchmarks/figures.txt.
+speed: build
+	Scripts/bootstrap $(COUNTING)
+	Scripts/speed $(RELEASE) --write
+
+# Compares that with the committed figures.
+check-speed: build
+	Scripts/bootstrap $(COUNTING)
+	Scripts/speed $(RELEASE)
 
 bootstrap:
 	@Scripts/bootstrap

@@ -26,6 +26,18 @@ public final class BatchStream: @unchecked Sendable {
   private var isClosed = false
   private var taken = 0
 
+  /// Opens a log that is read by several threads.
+  /// - Parameter threads: The caller's; of the others, the first unpacks where the log is packed, and the next reads.
+  /// - Throws: Where the log cannot be opened, or is empty.
+  public convenience init(
+    opening input: LogInput, vocabulary: Vocabulary, options: ReadOptions, threads: Int
+  ) throws(LogError) {
+    let source = try input.open(unpackingAhead: threads > 1)
+    self.init(
+      LogReader(source: source, vocabulary: vocabulary, options: options),
+      ahead: threads > (source is UnpackedAheadSource ? 2 : 1))
+  }
+
   /// - Parameter ahead: false: nothing is read before it is asked for.
   public init(_ reader: LogReader, ahead: Bool) {
     self.reader = reader
@@ -36,9 +48,9 @@ public final class BatchStream: @unchecked Sendable {
   /// - Throws: Where the source failed, once all that came before has been read.
   public func next() throws(LogError) -> EventBatch? {
     defer { taken += 1 }
-    let place = taken % Self.depth
     // What fits into one block, after which the end is read, is not worth a thread.
-    guard isAhead, taken > 1 else { return try reader.read(into: batches[place]) ? batches[place] : nil }
+    guard isAhead, taken > 1 else { return try reader.read(into: batches[0]) ? batches[0] : nil }
+    let place = taken % Self.depth
     if isReading {
       free.signal()
     } else {

@@ -77,8 +77,7 @@ final class FileReplay {
   func run() throws -> FileResult {
     var error: LogError?
     do {
-      let reader = LogReader(source: try input.open(), vocabulary: vocabulary, options: options.read)
-      let stream = BatchStream(reader, ahead: options.threads > 1)
+      let stream = try open()
       defer { stream.close() }
       while let next = try stream.next() {
         batch = next
@@ -93,6 +92,10 @@ final class FileReplay {
     finish()
     conclude(error)
     return result
+  }
+
+  private func open() throws(LogError) -> BatchStream {
+    try BatchStream(opening: input, vocabulary: vocabulary, options: options.read, threads: options.threads)
   }
 
   /// The first block is there: is the first line a header?
@@ -137,9 +140,9 @@ final class FileReplay {
     if case .some(.some(let known)) = occurring { return known }
     var found = [Bool](repeating: false, count: typeCount)
     do {
-      let reader = LogReader(source: try input.open(), vocabulary: vocabulary, options: options.read)
-      let batch = EventBatch()
-      while try reader.read(into: batch) {
+      let stream = try open()
+      defer { stream.close() }
+      while let batch = try stream.next() {
         for event in batch.events where event.type != .unknown && event.header < 0 {
           found[Int(event.type.rawValue)] = true
         }

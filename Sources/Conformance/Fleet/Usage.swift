@@ -106,6 +106,19 @@ public struct Usage: Sendable {
   }
 }
 
+extension Usage {
+  /// The usage with another weight for the habits of which an act is of a kind.
+  func scalingHabits(by factor: Double, where isMeant: (Act) -> Bool) -> Usage {
+    var usage = self
+    for state in habits.indices {
+      for (index, habit) in habits[state].enumerated() where habit.acts.contains(where: isMeant) {
+        usage.weights[state][index] *= factor
+      }
+    }
+    return usage
+  }
+}
+
 /// Resolves the names of a usage document.
 private struct UsageResolver {
   let document: UsageDocument
