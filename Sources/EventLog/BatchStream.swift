@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 /// The batches of a log, read ahead on another thread while the ones before are dealt with.
 ///
@@ -18,12 +19,13 @@ public final class BatchStream: @unchecked Sendable {
   private let reader: LogReader
   private let isAhead: Bool
   private let batches = (0..<depth).map { _ in EventBatch() }
-  private var outcomes = [Outcome](repeating: .end, count: depth)
+  /// No array: two threads use its places at the same time.
+  private let outcomes = UnsafeMutableBufferPointer<Outcome>.allocate(capacity: depth)
   private let free = DispatchSemaphore(value: 0)
   private let full = DispatchSemaphore(value: 0)
   private let group = DispatchGroup()
   private var isReading = false
-  private var isClosed = false
+  private let isClosed = Atomic(false)
   private var taken = 0
 
   /// Opens a log that is read by several threads.
@@ -42,6 +44,12 @@ public final class BatchStream: @unchecked Sendable {
   public init(_ reader: LogReader, ahead: Bool) {
     self.reader = reader
     isAhead = ahead
+    outcomes.initialize(repeating: .end)
+  }
+
+  deinit {
+    outcomes.deinitialize()
+    outcomes.deallocate()
   }
 
   /// The next batch, which is valid until the next call; nil at the end of the log.
@@ -67,7 +75,7 @@ public final class BatchStream: @unchecked Sendable {
   /// To be called once no more batches are wanted.
   public func close() {
     guard isReading else { return }
-    isClosed = true
+    isClosed.store(true, ordering: .releasing)
     free.signal()
     group.wait()
     isReading = false
@@ -89,7 +97,7 @@ public final class BatchStream: @unchecked Sendable {
       var place = 2
       while true {
         free.wait()
-        if isClosed { return }
+        if isClosed.load(ordering: .acquiring) { return }
         let outcome = read(into: batches[place])
         outcomes[place] = outcome
         full.signal()

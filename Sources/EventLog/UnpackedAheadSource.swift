@@ -47,7 +47,8 @@ private final class UnpackedBlocks: @unchecked Sendable {
 
   private let source: any ByteSource
   private let storage = UnsafeMutableRawBufferPointer.allocate(byteCount: depth * size, alignment: 16)
-  private var outcomes = [Result<Int, LogError>](repeating: .success(0), count: depth)
+  /// No array: two threads use its places at the same time.
+  private let outcomes = UnsafeMutableBufferPointer<Result<Int, LogError>>.allocate(capacity: depth)
   private let free = DispatchSemaphore(value: 0)
   private let full = DispatchSemaphore(value: 0)
   private let group = DispatchGroup()
@@ -57,11 +58,16 @@ private final class UnpackedBlocks: @unchecked Sendable {
 
   init(_ source: any ByteSource) {
     self.source = source
+    outcomes.initialize(repeating: .success(0))
     for _ in 0..<Self.depth { free.signal() }
     DispatchQueue(label: "lifetrace.unpacking").async(group: group) { self.unpack() }
   }
 
-  deinit { storage.deallocate() }
+  deinit {
+    outcomes.deinitialize()
+    outcomes.deallocate()
+    storage.deallocate()
+  }
 
   private func unpack() {
     var place = 0
