@@ -117,6 +117,17 @@ extension Determinization {
     if !wasCertain.isEmpty, result.belief.entries.allSatisfy(\.configuration.isDoubtful) {
       found.append(Unjudged(row: row(refusing: letter, wasCertain, nil), keys: ["channels"], byDoubt: true))
     }
-    return found
+    return mootKeys.isEmpty ? found : found.filter { !isMoot($0) }
+  }
+
+  /// What goes by the versions of another system than the log's is no rule there.
+  private func isMoot(_ unjudged: Unjudged) -> Bool {
+    guard mootKeys.isDisjoint(with: unjudged.keys) else { return true }
+    return unjudged.row.map { row in
+      automaton.machine.refusals[row].condition.atoms.contains { atom in
+        guard case .version(let fact, _) = atom else { return false }
+        return mootKeys.contains(automaton.model.facts[fact].key)
+      }
+    } ?? false
   }
 }

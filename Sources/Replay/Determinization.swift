@@ -69,18 +69,23 @@ final class Determinization {
   let letterCount: Int
   /// Among those of the trace's machine.
   let version: Int32
+  /// Keys of the header that settle nothing: what rests on one of them is no rule of this log's system.
+  let mootKeys: Set<String>
   /// What ``widened(_:)`` has worked out.
   private var wider: [Int32: Int32] = [:]
 
   static let unknown: Int32 = -1
 
-  init(automaton: Automaton, observability: Observability, reader: LetterReader, version: Int) {
+  init(
+    automaton: Automaton, observability: Observability, reader: LetterReader, version: Int, mootKeys: Set<String>
+  ) {
     self.automaton = automaton
     self.reader = reader
     self.observability = observability
     stepper = Stepper(automaton: automaton, observability: observability)
     letterCount = automaton.alphabet.count
     self.version = Int32(version)
+    self.mootKeys = mootKeys
     table = .allocate(capacity: capacity * letterCount)
   }
 

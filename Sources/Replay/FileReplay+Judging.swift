@@ -17,7 +17,7 @@ extension FileReplay {
   }
 
   private func judge(_ event: Event, _ index: Int, _ trace: Trace, _ tables: ReplayTables) throws {
-    let type = Int(event.type.rawValue)
+    let type = trace.reading(Int(event.type.rawValue))
     trace.occurred(type)
     if tables.parts[type].contains(.uncovered) {
       result.notCovered = (result.notCovered ?? 0) + 1

@@ -23,6 +23,8 @@ struct HeaderFacts {
   /// The members of `initial`; nil where it is absent.
   var initial: JSONValue?
   var facts: FactValues
+  /// Keys that settle nothing: the versions of a system whose versions the model does not go by.
+  var mootKeys: Set<String> = []
   var wrongKeys: [(key: String, expected: String)] = []
 
   /// Of a log without a header.
@@ -52,6 +54,9 @@ struct HeaderFacts {
       if case .object = value { initial = value } else if value != .null { wrong("initial", "an object") }
     }
     facts = model.completed(FactValues(model.facts.map { fact in value(of: fact, header, model) ?? fact.absent }))
+    if let os, !model.systems.contains(where: { $0.name == os }) {
+      mootKeys = Set(model.facts.filter(\.bySystem).map(\.key))
+    }
   }
 
   /// Version facts that count by system are open where the system is none of the model's.

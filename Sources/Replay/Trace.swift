@@ -23,6 +23,8 @@ final class Trace {
   /// The one in force, by machine; nil until it is asked for. They live as long as the trace.
   private var current: [Unmanaged<Determinization>?]
   private let notLogged: Set<Int>
+  /// What ``readings()`` says.
+  private var readAs: [Int] = []
   /// Whether a run has been opened under this header.
   var hasRun = false
   /// Whether a run's launch is recorded.
@@ -51,7 +53,12 @@ final class Trace {
       presumable = Set(delegatePairs.map(\.call))
     }
     observability = observe()
+    readAs = readings()
   }
+
+  /// The type that events of a type are read as.
+  @inline(__always)
+  func reading(_ type: Int) -> Int { readAs.isEmpty ? type : readAs[type] }
 
   /// To be told of every event's type before the event is judged.
   @inline(__always)
@@ -90,7 +97,7 @@ final class Trace {
     seen[type] || facts.delegate.map { isNamed(type, in: $0) } ?? false
   }
 
-  private func isNamed(_ type: Int, in names: Set<String>) -> Bool {
+  func isNamed(_ type: Int, in names: Set<String>) -> Bool {
     let name = model.types[type].name
     let last = String(name[(name.lastIndex(of: ".").map { name.index(after: $0) } ?? name.startIndex)...])
     return names.contains(last) || names.contains(name) || model.types[type].aliases.contains(where: names.contains)
@@ -148,7 +155,7 @@ final class Trace {
       known
       ?? Determinization(
         automaton: automaton(machine), observability: observability, reader: letterReader(machine),
-        version: determinizations[machine].count)
+        version: determinizations[machine].count, mootKeys: facts.mootKeys)
     if known == nil { determinizations[machine].append(made) }
     let current = Unmanaged.passUnretained(made)
     self.current[machine] = current

@@ -3,7 +3,7 @@ import LifecycleModel
 
 /// A framework on top reports states of its own: one of the app's states since its last report must match.
 ///
-/// A report may be late, so every state that the app has been in since the last one counts.
+/// A report may be late, so every state that the app has been in since the last one counts (``ReportPath``).
 final class LadderMonitor: RunMonitor {
   private let rule: String
   private let isReport: [Bool]
@@ -16,13 +16,29 @@ final class LadderMonitor: RunMonitor {
   private let scenes: PartStates
   private let sceneFact: Int?
   private let machine: Int?
+  /// The member of `initial` that says what a framework had reported before the log.
+  private let initialKey: String?
 
-  /// The app's states since the last report, each once.
-  private final class Since {
-    var sets: [StateSetID] = []
+  /// The app's states, as each framework has yet to report them.
+  private final class Paths {
+    /// That of a framework that has not reported yet.
+    private(set) var unnamed: ReportPath
+    private var named: [String: ReportPath] = [:]
+
+    /// More names than frameworks that an app has: those are not told apart, and each counts as a new one.
+    private static let limit = 64
+
+    init(_ unnamed: ReportPath) { self.unnamed = unnamed }
+
+    func path(of name: String?) -> ReportPath { named[name ?? ""] ?? unnamed }
+
+    func keep(_ path: ReportPath, of name: String?) {
+      if named.count < Self.limit || named[name ?? ""] != nil { named[name ?? ""] = path }
+    }
 
     func insert(_ set: StateSetID) {
-      if sets.last != set, !sets.contains(set) { sets.append(set) }
+      unnamed.insert(set)
+      for name in named.keys { named[name]?.insert(set) }
     }
   }
 
@@ -41,6 +57,7 @@ final class LadderMonitor: RunMonitor {
     scenes = PartStates(monitor, model)
     sceneFact = monitor.parameters["partsFact"]?.first.flatMap { name in model.facts.firstIndex { $0.name == name } }
     machine = model.machines.firstIndex { $0.id == model.roles.machine }
+    initialKey = monitor.parameters["initialKey"]?.first
     let moves = monitor.table("moveTypes", model)
     super.init(hears: model.types.indices.map { isReport[$0] || moves[$0] })
   }
@@ -54,21 +71,27 @@ final class LadderMonitor: RunMonitor {
         return
       }
       let move = replay.steps[index]
-      if let known: Unmanaged<Since> = run.keptRef(place) {
+      if let known: Unmanaged<Paths> = run.keptRef(place) {
         return known._withUnsafeGuaranteedRef { $0.insert(move.after) }
       }
       // What the app was in before its first event counts as well.
-      let since = Since()
-      since.insert(move.before)
-      since.insert(move.after)
-      return run.keep(since, at: place)
+      let paths = Paths(ReportPath(said: said(before: run, trace)))
+      paths.insert(move.before)
+      paths.insert(move.after)
+      return run.keep(paths, at: place)
     }
-    let since: Since = run.kept(place) ?? Since()
-    let now = now(machine, run, trace, replay)
-    since.insert(now)
-    judge(event, type, run, trace, replay, states: Set(since.sets.flatMap { replay.context.stateSets[Int($0)] }))
-    since.sets = [now]
-    run.keep(since, at: place)
+    let paths: Paths = run.kept(place) ?? Paths(ReportPath(said: said(before: run, trace)))
+    paths.insert(now(machine, run, trace, replay))
+    judge(event, type, run, trace, replay, paths)
+    run.keep(paths, at: place)
+  }
+
+  /// What every framework had reported before the log, where the header says so.
+  private func said(before run: Run, _ trace: Trace) -> Set<String>? {
+    guard !run.info.beganInLog, let initialKey, case .string(let value) = trace.facts.initial?[initialKey] else {
+      return nil
+    }
+    return meanings[value]
   }
 
   private func now(_ machine: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay) -> StateSetID {
@@ -77,21 +100,24 @@ final class LadderMonitor: RunMonitor {
   }
 
   private func judge(
-    _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, states: Set<String>
+    _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ paths: Paths
   ) {
-    guard !replay.isCharged, let value = replay.text(of: event, key: valueKey), let meaning = meanings[value],
-      replay.text(of: event, key: nameKey).map(followers.contains) ?? true, meaning.isDisjoint(with: states),
-      !mayBeActive(run, trace)
-    else { return }
+    guard let value = replay.text(of: event, key: valueKey), let meaning = meanings[value] else { return }
+    let name = replay.text(of: event, key: nameKey)
+    let before = paths.path(of: name)
+    var path = before
+    let fits = path.take(meaning) { replay.context.stateSets[Int($0)] }
+    paths.keep(path, of: name)
+    guard !fits, !replay.isCharged, name.map(followers.contains) ?? true, !mayBeActive(run, trace) else { return }
     // Machines may share the name of a state.
-    var left = states
+    var left = Set(before.sets.flatMap { replay.context.stateSets[Int($0)] })
     let shown = replay.model.machines.flatMap(\.shown).filter { left.remove($0) != nil }
     var finding = replay.lineFinding(
       rule, line: event.line,
       message:
-        "\(replay.model.typeName(type)) says \(value), but the app has been \(replay.phrase(shown)) since the report before"
+        "\(replay.model.typeName(type)) says \(value), but the app has been \(replay.phrase(shown)) \(before.hasReports ? "since the report before" : "so far")"
     )
-    finding.subject = "fw" + (replay.text(of: event, key: nameKey).map { ":" + $0 } ?? "")
+    finding.subject = "fw" + (name.map { ":" + $0 } ?? "")
     finding.event = replay.model.typeName(type)
     finding.time = replay.time(of: event)
     finding.states = shown
