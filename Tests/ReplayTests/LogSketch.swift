@@ -4,7 +4,7 @@ import Replay
 /// A log in short: `12.4 noscenes channels=process,app initial=active | +willResignActive suspend exit(memory_kill)`.
 ///
 /// Before the bar the header: a version, `scenes`, `noscenes`, `complete`, `exits`, `initial=` a state of the app,
-/// `scenes=S:background`, `vcs=A:appeared`, `mem=warn` more of `initial`, lists as `channels=`, `delegate=`,
+/// `scenes=S:background`, `vcs=A:appeared`, `mem=warn`, `fw=`, `tasks=T1` more of `initial`, lists as `channels=`, `delegate=`,
 /// `not_logged=`, and any other key with its value; nothing for a log without one.
 /// After it the events: `didBecomeActive` is the delegate's, `n:didBecomeActive` its notification,
 /// `+didBecomeActive` both; `launch(reason)`, `suspend`, `resume`, `exit(reason)` the process's; others by their
@@ -40,7 +40,8 @@ struct LogSketch {
       switch key {
       case "channels", "delegate", "not_logged": keys.append(#""\#(key)":\#(list(value, separator: ","))"#)
       case "initial": initial.append(#""app":"\#(value)""#)
-      case "mem": initial.append(#""mem":"\#(value)""#)
+      case "mem", "fw": initial.append(#""\#(key)":"\#(value)""#)
+      case "tasks": initial.append(#""tasks":\#(list(value, separator: ","))"#)
       case "scenes", "vcs", "sessions": initial.append(#""\#(key)":{\#(members(value))}"#)
       default: keys.append(#""\#(key)":\#(["true", "false"].contains(value) ? String(value) : "\"\(value)\"")"#)
       }
