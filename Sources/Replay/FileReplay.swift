@@ -37,6 +37,9 @@ final class FileReplay {
   var unknownTypes: [String: FindingLog.Handle] = [:]
   var lastLine = 0
   private(set) var batch = EventBatch()
+  let histories = HistoryPool()
+  /// Alignments of subjects whose runs had ended before.
+  var lateFollowings: [Following] = []
   /// Those of the batch, while its events are judged.
   var fields = UnsafeBufferPointer<Field>(start: nil, count: 0)
   private var hasBegun = false

@@ -26,6 +26,8 @@ public struct RepairStep: Sendable, Equatable {
   public var line: Int
   /// The other line of a swap.
   public var with: Int?
+  /// What the event should have read, where its reading is what has to be mended.
+  public var state: String?
 
   public init(_ operation: Operation, event: String? = nil, line: Int, with: Int? = nil) {
     self.operation = operation
@@ -37,6 +39,8 @@ public struct RepairStep: Sendable, Equatable {
 
 /// One fault of a log (or, with a quirk, one behaviour of the system that breaks a rule and is known).
 public struct Finding: Sendable, Equatable {
+  public static let alternativeLimit = 3
+
   public var rule: String
   public var level: Level
   /// The catalogued behaviour of the system that explains this finding.
@@ -61,7 +65,7 @@ public struct Finding: Sendable, Equatable {
   /// Event types that would have changed the state legally, sorted, at most 8.
   public var expected: [String] = []
   public var repair: [RepairStep] = []
-  /// Other repairs of the same cost, at most 3.
+  /// Other repairs of the same cost, at most ``alternativeLimit``.
   public var alternatives: [[RepairStep]] = []
   /// One sentence for someone who has never seen the model.
   public var message: String

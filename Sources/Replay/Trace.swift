@@ -23,6 +23,8 @@ final class Trace {
   /// The one in force, by machine; nil until it is asked for. They live as long as the trace.
   private var current: [Unmanaged<Determinization>?]
   private let notLogged: Set<Int>
+  /// What alignments found out.
+  let alignments = AlignmentForest()
   /// Whether a run has been opened under this header.
   var hasRun = false
   /// Whether a run's launch is recorded.
@@ -151,6 +153,8 @@ final class Trace {
   func determinization(of subject: Subject) -> Determinization {
     determinizations[Int(subject.machine)][Int(subject.version)]
   }
+
+  func determinization(_ machine: Int, version: Int) -> Determinization { determinizations[machine][version] }
 
   private func letterReader(_ machine: Int) -> LetterReader {
     if let first = determinizations[machine].first { return first.reader }

@@ -121,6 +121,7 @@ public final class JSONReporter: Reporter {
     var members: [JSONValue.Member] = [.init(key: "op", value: .string(step.operation.rawValue))]
     if let event = step.event { members.append(.init(key: "event", value: .string(event))) }
     members.append(.init(key: "line", value: .count(step.line)))
+    if let state = step.state { members.append(.init(key: "state", value: .string(state))) }
     if let with = step.with { members.append(.init(key: "with", value: .count(with))) }
     return .object(members)
   }

@@ -26,7 +26,7 @@ extension RepairStep {
     case .delete: return "delete line \(line)"
     case .swap:
       return with.map { "swap lines \(Swift.min(line, $0)) and \(Swift.max(line, $0))" } ?? "move line \(line)"
-    case .replace: return "replace line \(line) by \(event)"
+    case .replace: return "replace line \(line) by \(event)" + (state.map { " that reads \($0)" } ?? "")
     }
   }
 }

@@ -75,6 +75,18 @@ final class AlignmentGraph {
         made.append(Arc(target: entry.configuration, worlds: entry.worlds, cost: cost))
       }
     }
+    let type = automaton.alphabet.parts(of: letter).type
+    // What is never silent is a fact, whatever it says of itself: the process was launched, or it has ended.
+    if made.isEmpty, type != automaton.model.endType, automaton.model.types[type].neverSilent {
+      for other in letters(of: type) where other != letter {
+        let entry = Belief.Entry(configuration: configuration, worlds: automaton.worlds.all)
+        for way in stepper.plainWays(from: entry, other) where !way.misread && !way.isQuirky {
+          made += stepper.closure(way.reached).entries.map {
+            Arc(target: $0.configuration, worlds: $0.worlds, cost: .misread)
+          }
+        }
+      }
+    }
     return made
   }
 

@@ -4,7 +4,8 @@ import LifecycleModel
 ///
 /// Nodes form a tree: subjects with the same history share its nodes, and what was found out there.
 final class AlignmentNode {
-  let parent: AlignmentNode?
+  /// Who aligns keeps the root, and the root keeps the rest.
+  private(set) unowned var parent: AlignmentNode?
   /// The letter that led here; nil at the root, and where only what is observed has changed.
   let letter: Int?
   /// The place of the letter, counted from 0; at the root and at changes the place of the next letter less one.
@@ -39,6 +40,11 @@ final class AlignmentNode {
 
   /// What the cheapest moves suppose; nil where all cost more than the budget.
   var minimum: MoveCost? { column.minimum }
+
+  /// How much it takes to keep the node.
+  var size: Int { column.layers.reduce(1) { $0 + $1.entries.count } }
+
+  func known(_ letter: Int) -> AlignmentNode? { children[letter] }
 
   /// The node of the letter before, changes passed over.
   var lastLetter: AlignmentNode? {

@@ -16,15 +16,12 @@ struct MoveCost: Hashable, Comparable {
   static let fault = MoveCost(faults: 1, oddity: 1 << 8)
   /// A call and its notification are missing together, or too much together: one thing that happened, told twice.
   static let pairFault = MoveCost(faults: 1, oddity: 1 << 8 + 1 << 4)
+  /// A fact (an event that never happens unseen) is too much, missing, or says what it cannot: before that anything else.
+  static let factFault = MoveCost(faults: 1, oddity: 1 << 12)
 
   var faults: Int { Int(packed >> 32) }
   var oddity: Int { Int(packed & 0xFFFF_FFFF) }
 
   static func < (a: MoveCost, b: MoveCost) -> Bool { a.packed < b.packed }
   static func + (a: MoveCost, b: MoveCost) -> MoveCost { MoveCost(packed: a.packed + b.packed) }
-
-  /// What is left of the cost before a move of cost `b`; nil where it would be less than nothing.
-  static func - (a: MoveCost, b: MoveCost) -> MoveCost? {
-    a.faults < b.faults || a.oddity < b.oddity ? nil : MoveCost(packed: a.packed - b.packed)
-  }
 }

@@ -19,7 +19,8 @@ import Testing
       let history = machine.history()
       let expected = ExhaustiveRepair(automaton: machine.automaton, hidden: machine.hidden)
         .cost(of: history, atMost: Self.bound)
-      let found = alignment(of: history, machine).minimum?.faults
+      let (root, node) = alignment(of: history, machine)
+      let found = withExtendedLifetime(root) { node.minimum?.faults }
       #expect(found == expected, "seed \(seed): \(history)")
     }
   }
@@ -32,7 +33,7 @@ import Testing
       let history = machine.history()
       let search = ExhaustiveRepair(automaton: machine.automaton, hidden: machine.hidden)
       guard search.cost(of: history, atMost: 1) == 1 else { continue }
-      let scripts = RepairSearch.scripts(to: alignment(of: history, machine))
+      let scripts = scripts(mending: history, machine)
       #expect(scripts.allSatisfy { $0.moves.count == 1 && $0.cost.faults == 1 }, "seed \(seed)")
       let found = Set(scripts.flatMap(\.moves).map(Self.text))
       let possible = search.singleMoves(of: history)
@@ -50,7 +51,7 @@ import Testing
       var machine = try RandomMachine(seed: seed)
       let history = machine.history()
       let search = ExhaustiveRepair(automaton: machine.automaton, hidden: machine.hidden)
-      for script in RepairSearch.scripts(to: alignment(of: history, machine)).prefix(20) {
+      for script in scripts(mending: history, machine).prefix(20) {
         #expect(script.moves.count == script.cost.faults)
         let mended = Self.apply(script, to: history)
         #expect(search.cost(of: mended, atMost: 0) == 0, "seed \(seed): \(history): \(script) gives \(mended)")
@@ -58,7 +59,14 @@ import Testing
     }
   }
 
-  private func alignment(of history: [Int], _ machine: RandomMachine) -> AlignmentNode {
+  private func scripts(mending history: [Int], _ machine: RandomMachine) -> [AlignmentScript] {
+    let (root, node) = alignment(of: history, machine)
+    return withExtendedLifetime(root) { RepairSearch.scripts(to: node) }
+  }
+
+  private func alignment(
+    of history: [Int], _ machine: RandomMachine
+  ) -> (root: AlignmentNode, node: AlignmentNode) {
     let statuses = machine.automaton.model.types.indices.map { type -> TypeStatus in
       machine.hidden.contains(type) ? .free : .required
     }
@@ -73,9 +81,11 @@ import Testing
         start[entry.configuration, default: .none] |= entry.worlds
       }
     }
-    return history.reduce(AlignmentNode(start: Belief(start), graph: graph, budget: Self.bound)) { node, type in
+    let root = AlignmentNode(start: Belief(start), graph: graph, budget: Self.bound)
+    let node = history.reduce(root) { node, type in
       node.next(machine.automaton.alphabet.letter(type: type, passed: 0, reading: 0))
     }
+    return (root, node)
   }
 
   private static func text(_ move: AlignmentMove) -> String {

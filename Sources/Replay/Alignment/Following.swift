@@ -1,0 +1,101 @@
+import LifecycleModel
+
+/// The alignment that follows one subject from its first fault on: it tells whether an event is one fault more, and, when
+/// enough has been seen of what came after, what the cheapest repairs are.
+final class Following {
+  /// An event of the subject.
+  struct Element {
+    var letter: Int
+    var line: Int
+    /// Of the trace's determinizations of the machine: what was observed then.
+    var version: Int
+  }
+
+  /// A rise of the least cost.
+  struct Fault {
+    /// What it was told as; -1 where it was not, as another subject's finding had told it.
+    var finding: FindingLog.Handle
+    /// The place of the event that could not be.
+    var place: Int
+    /// The faults supposed before it and with it.
+    var moves: Range<Int>
+    /// What the event may read there, where its reading is the fault.
+    var readings: [String]
+  }
+
+  /// Events of the subject after its last fault that still have a say.
+  static let lookahead = 24
+  /// Faults that are mended together. More of them so near to each other are not told apart any better.
+  static let faultLimit = 3
+  /// Where even this many faults do not explain an end, nothing is offered.
+  private static let budgetLimit = 8
+
+  private let trace: Trace
+  private let machine: Int
+  private let start: (state: Int32, version: Int)
+  private(set) var elements: [Element] = []
+  private(set) var faults: [Fault] = []
+  private(set) var node: AlignmentNode
+  private var root: AlignmentNode
+  private var budget: Int
+  /// The end of its run may come, or the log's: then it is over.
+  private(set) var isOver = false
+
+  /// - Parameter state: Where the subject is, if its history is empty.
+  init(trace: Trace, machine: Int, history: SubjectHistory, state: Int32, version: Int) {
+    self.trace = trace
+    self.machine = machine
+    start = history.count == 0 ? (state, version) : (history[0].state, history[0].version)
+    budget = 0
+    root = trace.alignments.root(
+      trace.determinization(machine, version: start.version), start.state, budget: budget)
+    node = root
+    for index in history.indices {
+      let entry = history[index]
+      advance(Element(letter: Int(entry.letter), line: entry.line, version: entry.version))
+    }
+  }
+
+  /// The faults that the cheapest moves suppose so far.
+  var leastFaults: Int { node.minimum?.faults ?? budget }
+
+  /// Where the cheapest moves lead, as a state of a determinization.
+  func state(in determinization: Determinization) -> Int32 {
+    node = step(node, to: determinization)
+    return determinization.state(of: node.column.cheapest)
+  }
+
+  /// Whether the last fault is so far back that nothing to come will change what it was.
+  var isSettled: Bool { elements.count - (faults.last?.place ?? 0) > Self.lookahead }
+
+  func add(_ fault: Fault) { faults.append(fault) }
+
+  /// One event more. False where no moves explain it.
+  @discardableResult
+  func advance(_ element: Element) -> Bool {
+    elements.append(element)
+    node = step(node, element)
+    while node.minimum == nil {
+      guard budget < Self.budgetLimit + faults.count else { return false }
+      budget += 1
+      root = trace.alignments.root(
+        trace.determinization(machine, version: start.version), start.state, budget: budget)
+      node = elements.reduce(root, step)
+    }
+    return true
+  }
+
+  func end() { isOver = true }
+
+  private func step(_ node: AlignmentNode, to determinization: Determinization) -> AlignmentNode {
+    node.changed(to: determinization.alignment)
+  }
+
+  private func step(_ node: AlignmentNode, _ element: Element) -> AlignmentNode {
+    let here = step(node, to: trace.determinization(machine, version: element.version))
+    if let known = here.known(element.letter) { return known }
+    let next = here.next(element.letter)
+    trace.alignments.grew(by: next.size)
+    return next
+  }
+}
