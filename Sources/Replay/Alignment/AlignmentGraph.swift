@@ -31,6 +31,8 @@ final class AlignmentGraph {
   let observability: Observability
   private let stepper: Stepper
   private var arcs: [Key: [Arc]] = [:]
+  private var closures: [Configuration: [Belief.Entry]] = [:]
+  private var masks: [Int: [Int]] = [:]
   private var insertions: [Configuration: [Insertion]] = [:]
   private var replacements: [Int: [(type: Int, letters: [Int])]] = [:]
   /// Types that can be missing: their absence would be seen, and they change something.
@@ -50,9 +52,12 @@ final class AlignmentGraph {
     pairs = automaton.machine.pairs.filter { isSeen($0.call) && isSeen($0.notification) }
   }
 
-  /// Everything that silent moves reach.
-  func closure(_ configuration: Configuration, _ worlds: WorldSet) -> [Belief.Entry] {
-    stepper.closure([configuration: worlds]).entries
+  /// Everything that silent moves reach, in all worlds.
+  func closure(_ configuration: Configuration) -> [Belief.Entry] {
+    if let known = closures[configuration] { return known }
+    let made = stepper.closure([configuration: automaton.worlds.all]).entries
+    closures[configuration] = made
+    return made
   }
 
   // MARK: As it is
@@ -68,26 +73,31 @@ final class AlignmentGraph {
 
   private func makeArcs(_ configuration: Configuration, _ letter: Int) -> [Arc] {
     var made: [Arc] = []
-    for way in stepper.plainWays(from: Belief.Entry(configuration: configuration, worlds: automaton.worlds.all), letter)
-    {
+    let entry = Belief.Entry(configuration: configuration, worlds: automaton.worlds.all)
+    for way in stepper.plainWays(from: entry, letter) {
       let cost = (way.misread ? MoveCost.misread : .zero) + (way.isQuirky ? .quirk : .zero)
-      for entry in stepper.closure(way.reached).entries {
-        made.append(Arc(target: entry.configuration, worlds: entry.worlds, cost: cost))
-      }
+      add(way.reached, cost, to: &made)
     }
     let type = automaton.alphabet.parts(of: letter).type
     // What is never silent is a fact, whatever it says of itself: the process was launched, or it has ended.
     if made.isEmpty, type != automaton.model.endType, automaton.model.types[type].neverSilent {
       for other in letters(of: type) where other != letter {
-        let entry = Belief.Entry(configuration: configuration, worlds: automaton.worlds.all)
         for way in stepper.plainWays(from: entry, other) where !way.misread && !way.isQuirky {
-          made += stepper.closure(way.reached).entries.map {
-            Arc(target: $0.configuration, worlds: $0.worlds, cost: .misread)
-          }
+          add(way.reached, .misread, to: &made)
         }
       }
     }
     return made
+  }
+
+  private func add(_ reached: [Configuration: WorldSet], _ cost: MoveCost, to made: inout [Arc]) {
+    var worlds: [Configuration: WorldSet] = [:]
+    for (configuration, within) in reached {
+      for entry in closure(configuration) { worlds[entry.configuration, default: .none] |= entry.worlds & within }
+    }
+    for (configuration, worlds) in worlds where !worlds.isEmpty {
+      made.append(Arc(target: configuration, worlds: worlds, cost: cost))
+    }
   }
 
   /// The worlds of an entry in which an event of the letter's type can be; what it settles is taken for settled.
@@ -144,10 +154,29 @@ final class AlignmentGraph {
     letters.flatMap { arcs(configuration, $0).filter { $0.cost == .zero } }
   }
 
-  /// The letters of a type with a reading (0: none), whatever else it carries.
+  /// The letters of a type with a reading (0: none), whatever else an event of it can carry.
   func letters(of type: Int, reading: Int = 0) -> [Int] {
-    let tests = automaton.alphabet.rows[Int(automaton.alphabet.rowOfType[type])].tests.count
-    return (0..<1 << tests).map { automaton.alphabet.letter(type: type, passed: $0, reading: reading) }
+    passable(type).map { automaton.alphabet.letter(type: type, passed: $0, reading: reading) }
+  }
+
+  /// Which of a type's tests an event can pass together: those of one value of each key.
+  private func passable(_ type: Int) -> [Int] {
+    if let known = masks[type] { return known }
+    let tests = automaton.alphabet.rows[Int(automaton.alphabet.rowOfType[type])].tests
+    var made: [Int] = [0]
+    for key in Set(tests.map(\.key)).sorted() {
+      var choices: Set<Int> = []
+      func add(_ passes: (PayloadTest) -> Bool) {
+        choices.insert(tests.indices.reduce(0) { tests[$1].key == key && passes(tests[$1]) ? $0 | 1 << $1 : $0 })
+      }
+      add(\.absent)
+      add(\.unknown)
+      for value in Set(tests.filter { $0.key == key }.flatMap(\.values)) { add { $0.values.contains(value) } }
+      made = made.flatMap { mask in choices.map { mask | $0 } }
+    }
+    made = Set(made).sorted()
+    masks[type] = made
+    return made
   }
 
   // MARK: Of the wrong kind

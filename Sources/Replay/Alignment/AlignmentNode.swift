@@ -71,7 +71,9 @@ final class AlignmentNode {
     var builder = ColumnBuilder(budget: budget)
     for layer in column.layers {
       for (configuration, worlds) in layer.entries {
-        for entry in graph.closure(configuration, worlds) { builder.add(entry.configuration, entry.worlds, layer.cost) }
+        for entry in graph.closure(configuration) {
+          builder.add(entry.configuration, entry.worlds & worlds, layer.cost)
+        }
       }
     }
     let column = builder.column(inserting: graph)

@@ -106,8 +106,8 @@ struct RepairSearch {
   private func unchanged(_ front: Front, _ node: AlignmentNode, _ parent: AlignmentNode) -> Front {
     guard let letter = node.letter else {
       return Self.front(front, node, from: parent) { configuration, worlds in
-        node.graph.closure(configuration, worlds).map {
-          AlignmentGraph.Arc(target: $0.configuration, worlds: $0.worlds, cost: .zero)
+        node.graph.closure(configuration).map {
+          AlignmentGraph.Arc(target: $0.configuration, worlds: $0.worlds & worlds, cost: .zero)
         }
       }
     }

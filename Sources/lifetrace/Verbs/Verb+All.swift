@@ -9,6 +9,7 @@ extension Verb {
     .diagram,
     .model,
     .generate,
+    .mutants,
     .completions,
     .help,
   ]

@@ -77,7 +77,7 @@ import Testing
     }
     var start: [Configuration: WorldSet] = [:]
     for configuration in configurations {
-      for entry in graph.closure(configuration, machine.automaton.worlds.all) {
+      for entry in graph.closure(configuration) {
         start[entry.configuration, default: .none] |= entry.worlds
       }
     }

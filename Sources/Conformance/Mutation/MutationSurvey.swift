@@ -1,0 +1,61 @@
+import EventLog
+import LifecycleModel
+import Replay
+
+/// Judges mutants of random legal logs, and counts how well their faults are found.
+public struct MutationSurvey {
+  public struct Row: Sendable {
+    public var mutants = 0
+    /// Mutants with an error. The others stayed legal, as far as the log tells.
+    public var found = 0
+    public var firstChoice = 0
+    public var listed = 0
+    public var single = 0
+
+    mutating func add(_ judgement: MutantJudgement) {
+      mutants += 1
+      guard judgement.errors > 0 else { return }
+      found += 1
+      if judgement.isFirstChoice { firstChoice += 1 }
+      if judgement.isListed { listed += 1 }
+      if judgement.errors == 1 { single += 1 }
+    }
+
+    mutating func add(_ other: Row) {
+      mutants += other.mutants
+      found += other.found
+      firstChoice += other.firstChoice
+      listed += other.listed
+      single += other.single
+    }
+  }
+
+  public private(set) var rows: [String: [InjectedFault.Kind: Row]] = [:]
+  private let generator: LogGenerator
+  private let mutator: Mutator
+  private let checker: Checker
+  private let lines: SubjectLines
+
+  public init(model: Model) {
+    generator = LogGenerator(model: model)
+    mutator = Mutator(model: model)
+    lines = SubjectLines(model)
+    var options = CheckOptions()
+    options.profile = model.profile
+    checker = Checker(library: ModelLibrary { _ in model }, options: options)
+  }
+
+  public func mutant(seed: UInt64) -> Mutant? { mutator.mutant(of: generator.log(seed: seed), seed: seed) }
+
+  public func judge(_ mutant: Mutant) throws -> MutantJudgement {
+    MutantJudgement(mutant, try checker.check(.bytes(mutant.log.bytes)), lines: lines)
+  }
+
+  public mutating func add(_ judgement: MutantJudgement) {
+    rows[judgement.fault.machine, default: [:]][judgement.fault.kind, default: Row()].add(judgement)
+  }
+
+  public var total: Row { rows.values.reduce(into: Row()) { $0.add(Self.sum($1)) } }
+
+  public static func sum(_ row: [InjectedFault.Kind: Row]) -> Row { row.values.reduce(into: Row()) { $0.add($1) } }
+}

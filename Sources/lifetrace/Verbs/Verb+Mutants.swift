@@ -1,0 +1,16 @@
+extension Verb {
+  static let mutants = Verb(
+    name: "mutants", summary: "how well faults are found: legal logs with one fault each, judged",
+    discussion: """
+      Takes random legal logs of the model, puts one fault into each (an event is dropped, inserted, swapped with the \
+      next one of its subject, renamed, repeated, or reads the wrong state), judges them, and tells in a table by machine and kind of fault how \
+      often there is exactly one error, and how often its repairs undo the fault.
+      """,
+    operands: [], options: MutantsCall.options,
+    examples: [
+      Example(command: "lifetrace mutants --count 10000", says: "the table of ten thousand faults")
+    ]
+  ) { invocation, console throws(CommandError) in
+    try MutantsCall(invocation).run(on: console)
+  }
+}
