@@ -8,54 +8,64 @@ extension FileReplay {
     _ place: Place, _ outcome: Determinization.Outcome, _ subject: inout Subject, _ flags: inout Step.Flags
   ) -> Int32 {
     if outcome.isFollowed { return followOn(place, &subject, &flags) }
-    if outcome.refusal != nil, isSameFault(place, subject) {
+    if outcome.refusal != nil, isSameFault(place, subject) || isToldAlready(place, outcome) {
       flags.insert(.illegal)
       extendFault(place, subject)
       return subject.state
     }
-    let following = Following(
-      trace: place.trace, machine: Int(subject.machine), history: subject.history, state: subject.state,
-      version: Int(place.automaton.version))
+    let following = following(of: subject, place)
     subject.following = following
     if place.run.hasEnded { lateFollowings.append(following) } else { place.run.followings.append(following) }
     return advance(following, place, outcome, &subject, &flags)
+  }
+
+  private func following(of subject: Subject, _ place: Place) -> Following {
+    Following(
+      trace: place.trace, machine: Int(subject.machine), history: subject.history, state: subject.state,
+      version: Int(place.automaton.version))
   }
 
   /// One event more of a subject that is being followed.
   private func followOn(_ place: Place, _ subject: inout Subject, _ flags: inout Step.Flags) -> Int32 {
     guard let following = subject.following else { return subject.state }
     let state = following.state(in: place.automaton)
-    let entry = place.automaton.entry(state, place.letter)
     subject.state = state
+    let entry = place.automaton.entry(state, place.letter)
     let outcome = entry < 0 ? place.automaton.outcome(entry) : Determinization.Outcome(next: entry)
     let isSameFault = isSameFault(place, subject)
-    if isSameFault { extendFault(place, subject) } else if outcome.refusal == nil { subject.refusal = nil }
-    if outcome.refusal != nil {
-      if isSameFault {
-        flags.insert(.illegal)
-        return place.automaton.followed(state)
-      }
-      if following.faults.count >= Following.faultLimit {
-        // So much is wrong here that what went before is taken for mended.
-        close(following, &subject)
-        return follow(place, outcome, &subject, &flags)
-      }
-    } else if !outcome.misread {
-      tell(place, outcome, &subject, &flags)
+    if isSameFault { extendFault(place, subject) }
+    guard outcome.refusal != nil else {
+      if !outcome.misread { tell(place, outcome, &subject, &flags) }
+      return advance(following, place, outcome, &subject, &flags)
+    }
+    if isSameFault || isToldAlready(place, outcome) {
+      flags.insert(.illegal)
+      return place.automaton.followed(state)
+    }
+    if following.faults.count >= Following.faultLimit {
+      // So much is wrong here that what went before is taken for mended.
+      unfollow(&subject)
+      return follow(place, outcome, &subject, &flags)
     }
     return advance(following, place, outcome, &subject, &flags)
   }
 
   /// Whether an event is one more of what is not there: where the refusal before took place, it is refused alike.
   private func isSameFault(_ place: Place, _ subject: Subject) -> Bool {
-    guard let before = subject.refusal, place.machine.refusals[before.row].absorbs else { return false }
-    let entry = place.automaton.entry(place.automaton.state(of: before.belief), place.letter)
-    return entry < 0 && place.automaton.outcome(entry).refusal?.row == before.row
+    guard let fault = subject.fault, let row = fault.row, place.machine.refusals[row].absorbs else { return false }
+    let entry = place.automaton.entry(place.automaton.state(of: fault.belief), place.letter)
+    return entry < 0 && place.automaton.outcome(entry).refusal?.row == row
   }
 
   private func extendFault(_ place: Place, _ subject: Subject) {
-    if let before = subject.refusal { log.extend(before.finding, line: place.event.line) }
+    if let fault = subject.fault { log.extend(fault.finding, line: place.event.line) }
     isCharged = true
+  }
+
+  /// Whether the rule is told once a run, and has been.
+  private func isToldAlready(_ place: Place, _ outcome: Determinization.Outcome) -> Bool {
+    guard let row = outcome.refusal?.row.map({ place.machine.refusals[$0] }), row.oncePerRun else { return false }
+    return place.run.told.contains(row.rule)
   }
 
   private func advance(
@@ -63,65 +73,76 @@ extension FileReplay {
     _ flags: inout Step.Flags
   ) -> Int32 {
     let before = following.leastFaults
-    following.advance(
-      Following.Element(letter: place.letter, line: place.event.line, version: Int(place.automaton.version)))
+    following.advance(element(place))
     let after = following.leastFaults
     if after > before {
       flags.insert(.illegal)
       charge(following, place, outcome, before..<after, &subject)
-    } else if outcome.refusal != nil {
+    } else if outcome.refusal != nil || outcome.misread {
       flags.insert(.illegal)
-      if let told = subject.refusal, isPair(told.type, place.type, place) {
-        log.extend(told.finding, line: place.event.line)
-        isCharged = true
-      }
+      if isOtherHalf(place, subject, following) { extendFault(place, subject) }
     }
     let state = following.state(in: place.automaton)
     guard following.isSettled else { return place.automaton.followed(state) }
     subject.state = state
-    close(following, &subject)
+    unfollow(&subject)
     return state
   }
 
-  /// The least cost has risen: a fault more.
+  private func element(_ place: Place) -> Following.Element {
+    Following.Element(letter: place.letter, line: place.event.line, version: Int(place.automaton.version))
+  }
+
+  /// Whether an event is the other half of the pair whose first half was refused just before.
+  private func isOtherHalf(_ place: Place, _ subject: Subject, _ following: Following) -> Bool {
+    guard let fault = subject.fault, let last = following.faults.last else { return false }
+    return last.place == following.elements.count - 2 && isPair(fault.type, place.type, place)
+  }
+
+  // MARK: Faults
+
+  /// The least cost has risen: a fault more, or more of the one before.
   private func charge(
     _ following: Following, _ place: Place, _ outcome: Determinization.Outcome, _ moves: Range<Int>,
     _ subject: inout Subject
   ) {
-    var fault = Following.Fault(
-      finding: -1, place: following.elements.count - 1, moves: moves, readings: [])
+    if isOtherHalf(place, subject, following) {
+      following.extendFault(moves: moves)
+      return extendFault(place, subject)
+    }
+    var fault = Following.Fault(finding: -1, place: following.elements.count - 1, moves: moves, readings: [])
     defer { following.add(fault) }
-    guard !isCharged else { return }
+    guard !isCharged, let (finding, row) = finding(place, outcome, &subject) else { return }
     isCharged = true
+    if outcome.misread { fault.readings = finding.expected }
+    fault.finding = add(finding, to: place.run)
+    subject.fault = Fault(
+      row: row, type: place.type, belief: place.automaton.beliefs[Int(subject.state)], finding: fault.finding)
+  }
+
+  /// What is to be said of an event that is a fault, and by which row of the refusal table.
+  private func finding(
+    _ place: Place, _ outcome: Determinization.Outcome, _ subject: inout Subject
+  ) -> (Finding, row: Int?)? {
     if let presumed = subject.presumed, presumed.call == place.type {
       // The notification came before its call: the fault was there.
       subject.presumed = nil
-      fault.finding = add(presumed.early, to: place.run)
-    } else if let refusal = outcome.refusal {
-      let row = refusal.row.map { place.machine.refusals[$0] }
-      if let row, row.oncePerRun, !place.run.told.insert(row.rule).inserted { return }
-      fault.finding = add(refused(place, subject, refusal), to: place.run)
-      if let row = refusal.row {
-        let belief = place.automaton.beliefs[Int(subject.state)]
-        subject.refusal = (row, place.type, belief, fault.finding)
-      }
-    } else if outcome.misread {
-      let finding = misread(place, subject)
-      fault.readings = finding.expected
-      fault.finding = add(finding, to: place.run)
+      return (presumed.early, nil)
     }
+    if let refusal = outcome.refusal {
+      if let row = refusal.row.map({ place.machine.refusals[$0] }), row.oncePerRun { place.run.told.insert(row.rule) }
+      return (refused(place, subject, refusal), refusal.row)
+    }
+    return outcome.misread ? (misread(place, subject), nil) : nil
   }
+
+  // MARK: Ends
 
   /// The end of a complete log, which a subject may not be able to come to.
   func close(_ place: Place, _ outcome: Determinization.Outcome, _ subject: inout Subject) {
-    let following =
-      subject.following
-      ?? Following(
-        trace: place.trace, machine: Int(subject.machine), history: subject.history, state: subject.state,
-        version: Int(place.automaton.version))
+    let following = subject.following ?? following(of: subject, place)
     let before = following.leastFaults
-    following.advance(
-      Following.Element(letter: place.letter, line: place.event.line, version: Int(place.automaton.version)))
+    following.advance(element(place))
     if let refusal = outcome.refusal, following.leastFaults > before {
       let finding = atEnd(refused(place, subject, refusal), subject)
       following.add(
@@ -129,23 +150,25 @@ extension FileReplay {
           finding: add(finding, to: place.run), place: following.elements.count - 1,
           moves: before..<following.leastFaults, readings: []))
     }
-    close(following, &subject)
+    mend(following)
+    subject.following = nil
   }
 
-  /// Nothing that is to come can change what the faults were: their findings get their repairs.
-  private func close(_ following: Following, _ subject: inout Subject) {
-    mend(following)
+  /// Nothing that is to come can change what the faults were, or nothing can be told of it.
+  func unfollow(_ subject: inout Subject) {
+    if let following = subject.following { mend(following) }
     subject.following = nil
     subject.history.removeAll()
   }
 
-  func mend(_ following: Following) {
+  /// The findings get their repairs.
+  private func mend(_ following: Following) {
     guard !following.isOver else { return }
     following.end()
-    let told = following.faults.filter { $0.finding >= 0 }
-    guard !told.isEmpty else { return }
-    let choice = RepairChoice(following, model: model)
-    for fault in told { log.mend(fault.finding, with: choice.repairs(of: fault)) }
+    guard following.faults.contains(where: { $0.finding >= 0 }) else { return }
+    for (fault, repairs) in zip(following.faults, RepairChoice(following, model: model).repairs()) {
+      log.mend(fault.finding, with: repairs)
+    }
   }
 
   /// The run hears nothing more.

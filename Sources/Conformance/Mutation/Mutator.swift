@@ -23,7 +23,9 @@ public struct Mutator: Sendable {
     var random = RandomSource(seed: seed ^ 0x6D75_7461_6E74)
     let log = unnumbered(log)
     for _ in 0..<Self.tries {
-      guard let kind = random.pick(InjectedFault.Kind.allCases), let index = random.pick(log.lines.indices) else { break }
+      guard let kind = random.pick(InjectedFault.Kind.allCases), let index = random.pick(log.lines.indices) else {
+        break
+      }
       let machines = model.machines.indices.filter { lines.isOwn(log.lines[index].type, $0) }
       guard let machine = random.pick(machines) else { continue }
       if let mutant = mutant(of: log, kind, index, machine, &random) { return mutant }

@@ -83,7 +83,7 @@ final class AlignmentGraph {
     if made.isEmpty, type != automaton.model.endType, automaton.model.types[type].neverSilent {
       for other in letters(of: type) where other != letter {
         for way in stepper.plainWays(from: entry, other) where !way.misread && !way.isQuirky {
-          add(way.reached, .misread, to: &made)
+          add(way.reached, .factFault, to: &made)
         }
       }
     }
@@ -117,7 +117,7 @@ final class AlignmentGraph {
   func insertions(_ configuration: Configuration) -> [Insertion] {
     if let known = insertions[configuration] { return known }
     var made: [Insertion] = []
-    for type in insertable {
+    for type in insertable where mayMove(configuration, type) {
       add(.event(type), from: configuration, ordinary(configuration, letters(of: type)), to: &made)
     }
     for pair in pairs {
@@ -134,6 +134,16 @@ final class AlignmentGraph {
     return made
   }
 
+  /// Whether an event of a type can change a configuration: the machine proper must know it here, if it does at all.
+  private func mayMove(_ configuration: Configuration, _ type: Int) -> Bool {
+    func knows(_ region: Int) -> Bool {
+      automaton.nodes[region][configuration.node(region)].edges.contains { $0.types.contains(type) && !$0.isLoop }
+    }
+    guard automaton.consumes[0][type] else { return automaton.nodes.indices.contains(where: knows) }
+    return automaton.nodes[0][configuration.node(0)].edges.contains { $0.types.contains(type) }
+      && automaton.nodes.indices.contains(where: knows)
+  }
+
   private func add(_ missing: Missing, from: Configuration, _ arcs: [Arc], to made: inout [Insertion]) {
     var worlds: [Configuration: WorldSet] = [:]
     for arc in arcs where arc.target != from { worlds[arc.target, default: .none] |= arc.worlds }
@@ -141,12 +151,21 @@ final class AlignmentGraph {
       made.append(
         Insertion(
           missing: missing,
-          arc: Arc(target: entry.configuration, worlds: entry.worlds, cost: Self.cost(of: missing))))
+          arc: Arc(target: entry.configuration, worlds: entry.worlds, cost: cost(of: missing))))
     }
   }
 
-  static func cost(of missing: Missing) -> MoveCost {
-    if case .pair = missing { .pairFault } else { .fault }
+  func cost(of missing: Missing) -> MoveCost {
+    switch missing {
+    case .event(let type): automaton.model.runs.exit.contains(type) ? .factFault : .fault
+    // Told twice, but one thing that happened.
+    case .pair: .fault
+    }
+  }
+
+  /// What it costs to take an event for one that did not happen.
+  func costOfStriking(_ letter: Int) -> MoveCost {
+    automaton.model.types[type(of: letter)].neverSilent ? .factFault : .fault
   }
 
   /// The ways by any of the letters that are no quirk and read right.
@@ -198,8 +217,16 @@ final class AlignmentGraph {
     return made
   }
 
-  /// Where an event of another kind would have led.
-  func replaced(_ configuration: Configuration, by letters: [Int]) -> [Arc] { ordinary(configuration, letters) }
+  /// Where an event of another kind would have led. One that does not move the machine proper is no better than none.
+  func replaced(_ configuration: Configuration, by letters: [Int]) -> [Arc] {
+    ordinary(configuration, letters).filter { $0.target.node(0) != configuration.node(0) }
+  }
+
+  /// Whether two letters are a call and its notification.
+  func isWholePair(_ a: Int, _ b: Int) -> Bool {
+    let (a, b) = (type(of: a), type(of: b))
+    return automaton.machine.pairs.contains { ($0.call, $0.notification) == (a, b) }
+  }
 
   /// Whether two letters are the halves of a pair, in either order.
   func isPair(_ a: Int, _ b: Int) -> Bool {

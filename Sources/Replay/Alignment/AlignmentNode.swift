@@ -17,7 +17,7 @@ final class AlignmentNode {
   private var children: [Int: AlignmentNode] = [:]
   private var changes: [ObjectIdentifier: AlignmentNode] = [:]
   /// The repairs that lead here, once they were asked for.
-  var scripts: [AlignmentScript]?
+  private(set) lazy var repairs = RepairSearch(to: self)
 
   private init(parent: AlignmentNode?, letter: Int?, graph: AlignmentGraph, column: AlignmentColumn, budget: Int) {
     self.parent = parent
@@ -96,7 +96,7 @@ final class AlignmentNode {
           builder.add(arc.target, arc.worlds & here, layer.cost + arc.cost)
         }
         guard mayErr else { continue }
-        builder.add(configuration, worlds, layer.cost + .fault)
+        builder.add(configuration, worlds, layer.cost + graph.costOfStriking(letter))
         for replacement in replacements {
           for arc in graph.replaced(configuration, by: replacement.letters) {
             builder.add(arc.target, arc.worlds & worlds, layer.cost + .fault)
@@ -104,39 +104,86 @@ final class AlignmentNode {
         }
       }
     }
-    if !isEnd { stepBoth(letter, &builder) }
+    if !isEnd { stepTogether(letter, &builder) }
     let isSettled = builder.settle()
     return builder.column(inserting: isEnd ? nil : graph, isSettled: isSettled)
   }
 
-  /// Moves that take the letter before and this one together.
-  private func stepBoth(_ letter: Int, _ builder: inout ColumnBuilder) {
-    guard let last = lastLetter, let before = last.letter, let source = last.parent else { return }
-    let isPair = graph.isPair(before, letter)
-    for layer in source.column.layers where layer.cost.faults < budget {
-      for (configuration, worlds) in layer.entries {
-        if isPair { builder.add(configuration, worlds, layer.cost + .pairFault) }
-        guard before != letter else { continue }
-        for arc in swapped(configuration, worlds, before, letter) {
-          builder.add(arc.target, arc.worlds, layer.cost + arc.cost)
+  // MARK: Several letters at a time
+
+  /// Letters that are taken together: in another order than they came, not at all, or as one wrong reading.
+  struct Joint {
+    var source: AlignmentNode
+    var letters: [Int]
+    var isMisread = false
+    var move: AlignmentMove
+    var cost: MoveCost
+  }
+
+  /// Moves that take the letters before and the one to come together.
+  func joints(_ letter: Int) -> [Joint] {
+    // Letters and the nodes that they came from, backwards.
+    var tail = [(letter: letter, source: self)]
+    while tail.count < 4, let last = tail[tail.count - 1].source.lastLetter, let before = last.letter,
+      let source = last.parent
+    {
+      tail.append((before, source))
+    }
+    guard tail.count > 1 else { return [] }
+    var made: [Joint] = []
+    for (first, second) in [(1, 1), (2, 1), (1, 2), (2, 2)] where first + second <= tail.count {
+      let letters = tail.prefix(first + second).reversed().map(\.letter)
+      let (a, b) = (Array(letters.prefix(first)), Array(letters.suffix(second)))
+      guard a != b, isBlock(a), isBlock(b) else { continue }
+      let start = place + 2 - letters.count
+      let isSingle = letters.count == 2
+      made.append(
+        Joint(
+          source: tail[letters.count - 1].source, letters: b + a,
+          move: isSingle
+            ? .swapped(start, start + 1)
+            : .misplaced(start..<start + first, start + first..<start + letters.count),
+          cost: .fault))
+    }
+    if graph.isPair(tail[1].letter, letter) {
+      made.append(Joint(source: tail[1].source, letters: [], move: .extraPair(place, place + 1), cost: .fault))
+      made.append(
+        Joint(
+          source: tail[1].source, letters: [tail[1].letter, letter], isMisread: true,
+          move: .misreadPair(place, place + 1), cost: .misread))
+    }
+    return made
+  }
+
+  private func isBlock(_ letters: [Int]) -> Bool { letters.count == 1 || graph.isWholePair(letters[0], letters[1]) }
+
+  private func stepTogether(_ letter: Int, _ builder: inout ColumnBuilder) {
+    guard budget > 0 else { return }
+    for joint in joints(letter) {
+      for layer in joint.source.column.layers where layer.cost.faults < budget {
+        for (configuration, worlds) in layer.entries {
+          for arc in arcs(configuration, worlds, joint) {
+            builder.add(arc.target, arc.worlds, layer.cost + arc.cost)
+          }
         }
       }
     }
   }
 
-  /// Where two letters lead in the other order.
-  func swapped(_ configuration: Configuration, _ worlds: WorldSet, _ before: Int, _ letter: Int) -> [AlignmentGraph.Arc]
-  {
-    var arcs: [AlignmentGraph.Arc] = []
-    let here = graph.worlds(graph.worlds(worlds, at: letter), at: before)
-    for first in graph.arcs(configuration, letter) where first.cost.faults == 0 {
-      let middle = here & first.worlds
-      guard !middle.isEmpty else { continue }
-      for second in graph.arcs(first.target, before) where second.cost.faults == 0 {
-        arcs.append(
-          AlignmentGraph.Arc(
-            target: second.target, worlds: middle & second.worlds, cost: .fault + first.cost + second.cost))
+  /// Where letters that are taken together lead.
+  func arcs(_ configuration: Configuration, _ worlds: WorldSet, _ joint: Joint) -> [AlignmentGraph.Arc] {
+    var arcs = [AlignmentGraph.Arc(target: configuration, worlds: worlds, cost: joint.cost)]
+    for letter in joint.letters {
+      var next: [AlignmentGraph.Arc] = []
+      for arc in arcs {
+        let here = graph.worlds(arc.worlds, at: letter)
+        for way in graph.arcs(arc.target, letter) where way.cost.faults == (joint.isMisread ? 1 : 0) {
+          let worlds = here & way.worlds
+          let cost = joint.isMisread ? arc.cost : arc.cost + way.cost
+          if !worlds.isEmpty { next.append(AlignmentGraph.Arc(target: way.target, worlds: worlds, cost: cost)) }
+        }
       }
+      arcs = next
     }
     return arcs
   }

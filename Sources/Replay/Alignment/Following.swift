@@ -70,6 +70,12 @@ final class Following {
 
   func add(_ fault: Fault) { faults.append(fault) }
 
+  /// More moves belong to the last fault.
+  func extendFault(moves: Range<Int>) {
+    guard let last = faults.indices.last else { return }
+    faults[last].moves = faults[last].moves.lowerBound..<moves.upperBound
+  }
+
   /// One event more. False where no moves explain it.
   @discardableResult
   func advance(_ element: Element) -> Bool {

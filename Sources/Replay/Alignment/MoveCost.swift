@@ -14,8 +14,6 @@ struct MoveCost: Hashable, Comparable {
   static let misread = MoveCost(faults: 1)
   /// An event is missing, too much, in the wrong order, or of the wrong kind.
   static let fault = MoveCost(faults: 1, oddity: 1 << 8)
-  /// A call and its notification are missing together, or too much together: one thing that happened, told twice.
-  static let pairFault = MoveCost(faults: 1, oddity: 1 << 8 + 1 << 4)
   /// A fact (an event that never happens unseen) is too much, missing, or says what it cannot: before that anything else.
   static let factFault = MoveCost(faults: 1, oddity: 1 << 12)
 

@@ -4,27 +4,36 @@ import LifecycleModel
 struct RepairChoice {
   private let following: Following
   private let model: Model
-  private let scripts: [AlignmentScript]
   private let graph: AlignmentGraph
 
   init(_ following: Following, model: Model) {
     self.following = following
     self.model = model
     graph = following.node.graph
-    scripts = RepairSearch.scripts(to: following.node)
   }
 
-  /// The repairs of one fault, the likeliest first; none twice.
-  func repairs(of fault: Following.Fault) -> [[RepairStep]] {
+  /// The repairs of each fault, the likeliest first, none twice; those of a fault go together with what was chosen for
+  /// the ones before.
+  func repairs() -> [[[RepairStep]]] {
+    var chosen: [AlignmentMove] = []
+    return following.faults.map { fault in
+      let options = options(for: fault, after: chosen.count == fault.moves.lowerBound ? chosen : [])
+      if let first = options.first { chosen += first }
+      return options.map { $0.flatMap { steps($0, fault) } }
+    }
+  }
+
+  private func options(for fault: Following.Fault, after chosen: [AlignmentMove]) -> [[AlignmentMove]] {
     var best: [[AlignmentMove]: (rank: Rank, moves: [AlignmentMove])] = [:]
-    for script in scripts where script.moves.count >= fault.moves.upperBound {
-      let moves = Array(script.moves[fault.moves])
-      let rank = rank(moves, of: fault, in: script)
+    let scripts = following.node.repairs.scripts(fault.moves, after: chosen)
+    let pairs = Set(scripts.joined().compactMap(\.missingPair))
+    for moves in scripts {
+      let rank = rank(moves, of: fault, pairs)
       let alike = moves.map(alike)
       if let known = best[alike], known.rank <= rank { continue }
       best[alike] = (rank, moves)
     }
-    return best.values.sorted { $0.rank < $1.rank }.map { $0.moves.flatMap { steps($0, fault) } }
+    return best.values.sorted { $0.rank < $1.rank }.map(\.moves)
   }
 
   // MARK: Likelihood
@@ -43,29 +52,41 @@ struct RepairChoice {
     }
   }
 
-  private func rank(_ moves: [AlignmentMove], of fault: Following.Fault, in script: AlignmentScript) -> Rank {
+  private func rank(_ moves: [AlignmentMove], of fault: Following.Fault, _ pairs: Set<Pair>) -> Rank {
     Rank(
-      kind: moves.reduce(0) { $0 + kind($1) },
+      kind: moves.reduce(0) { $0 + kind($1, pairs) },
       distance: moves.reduce(0) { $0 + abs(fault.place - $1.place) }, text: moves.flatMap(number))
   }
 
   /// How unlikely a fault is. A log can lose each of its events, repeat each, and swap each with the next one; it can get
   /// an event too much, or a wrong one, in many more ways, of which each is the less likely.
-  private func kind(_ move: AlignmentMove) -> Int {
+  private func kind(_ move: AlignmentMove, _ pairs: Set<Pair>) -> Int {
     switch move {
-    case .misread: 0
-    case .extra(let place): isRepeated(place) ? 1 : 5
-    case .swapped: 2
-    case .missing(.event, _): 3
-    case .missing(.pair, _): 4
-    case .wrongKind: 6
-    case .extraPair: 7
+    case .misread(let place): isFact(place) ? 20 : 0
+    case .misreadPair: 0
+    case .extra(let place): isFact(place) ? 18 : isRepeated(place) ? 2 : 10
+    case .swapped(let first, let second): isPair(first, second) ? 4 : 7
+    case .missing(.event(let type), _): model.runs.exit.contains(type) ? 16 : isHalf(type, of: pairs) ? 9 : 6
+    case .missing(.pair, _), .misplaced: 8
+    case .wrongKind: 12
+    case .extraPair: 14
     }
+  }
+
+  /// Whether both halves of a pair may be missing of which a single one would do.
+  private func isHalf(_ type: Int, of pairs: Set<Pair>) -> Bool {
+    pairs.contains { $0.call == type || $0.notification == type }
+  }
+
+  private func isPair(_ first: Int, _ second: Int) -> Bool {
+    graph.isPair(following.elements[first].letter, following.elements[second].letter)
   }
 
   private func type(_ place: Int) -> Int? {
     following.elements.indices.contains(place) ? graph.type(of: following.elements[place].letter) : nil
   }
+
+  private func isFact(_ place: Int) -> Bool { type(place).map { model.types[$0].neverSilent } ?? false }
 
   private func isRepeated(_ place: Int) -> Bool {
     type(place) == type(place - 1) || type(place) == type(place + 1)
@@ -80,6 +101,8 @@ struct RepairChoice {
     case .missing(.pair(let pair), let place): [4, pair.call, place]
     case .wrongKind(let place, let type): [5, type, place]
     case .extraPair(let place, _): [6, place]
+    case .misreadPair(let place, _): [8, place]
+    case .misplaced(let first, let second): [7, first.lowerBound, second.lowerBound]
     }
   }
 
@@ -91,7 +114,7 @@ struct RepairChoice {
     case .extra(var place):
       while place > 0, type(place) == type(place - 1) { place -= 1 }
       return .extra(place)
-    case .misread, .swapped, .wrongKind, .extraPair: return move
+    case .misread, .misreadPair, .swapped, .misplaced, .wrongKind, .extraPair: return move
     }
   }
 
@@ -105,13 +128,31 @@ struct RepairChoice {
       var step = RepairStep(.replace, event: type(place).map { model.typeName($0) }, line: line(place))
       if place == fault.place, fault.readings.count == 1 { step.state = fault.readings[0] }
       return [step]
+    case .misreadPair(let first, let second):
+      return [first, second].flatMap { steps(.misread($0), fault) }
     case .extra(let place): return [RepairStep(.delete, line: line(place))]
     case .extraPair(let first, let second):
       return [RepairStep(.delete, line: line(first)), RepairStep(.delete, line: line(second))]
     case .swapped(let first, let second): return [RepairStep(.swap, line: line(first), with: line(second))]
+    case .misplaced(let first, let second): return displacements(first, second)
     case .wrongKind(let place, let type): return [RepairStep(.replace, event: model.typeName(type), line: line(place))]
     case .missing(let missing, let place): return insertions(missing, place)
     }
+  }
+
+  /// Two pairs change places half by half; of a pair and a single event the single one moves.
+  private func displacements(_ first: Range<Int>, _ second: Range<Int>) -> [RepairStep] {
+    if first.count == second.count {
+      return zip(first, second).map { RepairStep(.swap, line: line($0), with: line($1)) }
+    }
+    let single = first.count == 1 ? first.lowerBound : second.lowerBound
+    let before = first.count == 1 ? second.upperBound : first.lowerBound
+    let elements = following.elements
+    let target = elements.indices.contains(before) ? line(before) : (elements.last?.line ?? 0) + 1
+    return [
+      RepairStep(.insert, event: type(single).map { model.typeName($0) }, line: target),
+      RepairStep(.delete, line: line(single)),
+    ]
   }
 
   private func insertions(_ missing: AlignmentGraph.Missing, _ place: Int) -> [RepairStep] {
@@ -124,5 +165,11 @@ struct RepairChoice {
     case .pair(let pair):
       return [pair.call, pair.notification].map { RepairStep(.insert, event: model.typeName($0), line: line) }
     }
+  }
+}
+
+extension AlignmentMove {
+  fileprivate var missingPair: Pair? {
+    if case .missing(.pair(let pair), _) = self { pair } else { nil }
   }
 }

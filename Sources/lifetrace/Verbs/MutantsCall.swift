@@ -9,7 +9,8 @@ struct MutantsCall {
   private static let seed = Option(
     long: "seed", value: .count("S", minimum: 0), defaultText: "1", help: "where randomness begins")
   private static let misses = Option(
-    long: "misses", value: .count("N", minimum: 0), defaultText: "0", help: "print the first N that were not found well")
+    long: "misses", value: .count("N", minimum: 0), defaultText: "0", help: "print the first N that were not found well"
+  )
   static let options: [Option] = [count, seed, misses, .profile]
 
   private let invocation: Invocation
@@ -31,7 +32,10 @@ struct MutantsCall {
       survey.add(judgement)
       if misses > 0, judgement.errors > 0, !judgement.isListed || judgement.errors > 1 {
         misses -= 1
-        print("seed \(seed)", judgement.fault, judgement.errors, judgement.first.map { "\($0.line ?? 0) \($0.rule) \($0.subject ?? "") \($0.repair) \($0.alternatives)" } ?? "")
+        print(
+          "seed \(seed)", judgement.fault, judgement.errors,
+          judgement.first.map { "\($0.line ?? 0) \($0.rule) \($0.subject ?? "") \($0.repair) \($0.alternatives)" } ?? ""
+        )
         print(String(decoding: mutant.log.bytes, as: UTF8.self))
       }
     }
@@ -45,6 +49,8 @@ struct MutantsCall {
 
   private func line(_ machine: String, _ kind: String, _ row: MutationSurvey.Row) {
     func part(_ count: Int) -> Double { row.found == 0 ? 0 : (1000 * Double(count) / Double(row.found)).rounded() / 10 }
-    print(machine, kind, row.mutants, row.found, "listed", part(row.listed), "first", part(row.firstChoice), "single", part(row.single))
+    print(
+      machine, kind, row.mutants, row.found, "listed", part(row.listed), "first", part(row.firstChoice), "single",
+      part(row.single))
   }
 }

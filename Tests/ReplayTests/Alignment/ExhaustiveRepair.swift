@@ -46,10 +46,11 @@ struct ExhaustiveRepair {
       var other = history
       other.remove(at: index)
       if isLegal(other) { found.insert("extra \(index)") }
-      for type in shown where type != history[index] {
-        other = history
-        other[index] = type
-        if isLegal(other), isKnown(type) { found.insert("wrongKind \(index) \(type)") }
+      for type in shown where type != history[index] && isKnown(type) {
+        let before = history[..<index].reduce(start, stepped)
+        if !history[(index + 1)...].reduce(moved(before, type), stepped).isEmpty {
+          found.insert("wrongKind \(index) \(type)")
+        }
       }
       guard index + 1 < history.count else { continue }
       other = history
@@ -58,12 +59,27 @@ struct ExhaustiveRepair {
       other.removeSubrange(index...index + 1)
       if isPair(history[index], history[index + 1]), isLegal(other) { found.insert("extraPair \(index)") }
     }
+    for (first, second) in [(2, 1), (1, 2), (2, 2)] where first + second <= history.count {
+      for index in 0...history.count - first - second {
+        let a = history[index..<index + first]
+        let b = history[index + first..<index + first + second]
+        var other = history
+        other.replaceSubrange(index..<index + first + second, with: Array(b) + Array(a))
+        if isWhole(a), isWhole(b), isLegal(other) {
+          found.insert("misplacedPair \(index)")
+        }
+      }
+    }
     for index in 0...history.count {
       for type in shown where isKnown(type) {
-        if isLegal(history[..<index] + [type] + history[index...]) { found.insert("missing \(index) \(type)") }
+        var other = history
+        other.insert(type, at: index)
+        if isLegal(other) { found.insert("missing \(index) \(type)") }
       }
       for pair in automaton.machine.pairs where !hidden.contains(pair.call) && !hidden.contains(pair.notification) {
-        if isLegal(history[..<index] + [pair.call, pair.notification] + history[index...]) {
+        var other = history
+        other.insert(contentsOf: [pair.call, pair.notification], at: index)
+        if isLegal(other) {
           found.insert("missingPair \(index)")
         }
       }
@@ -88,16 +104,36 @@ struct ExhaustiveRepair {
     for type in shown {
       let after = stepped(places, type)
       if canMend(history, index, after, left - 1) { return true }
-      if isKnown(type), canMend(history, index + 1, after, left - 1) { return true }
+      if type != history[index], isKnown(type), canMend(history, index + 1, moved(places, type), left - 1) {
+        return true
+      }
     }
     for pair in automaton.machine.pairs where !hidden.contains(pair.call) && !hidden.contains(pair.notification) {
       let after = stepped(stepped(places, pair.call), pair.notification)
       if canMend(history, index, after, left - 1) { return true }
     }
+    if canMisplace(history, index, places, left) { return true }
     guard index + 1 < history.count else { return false }
     let (first, second) = (history[index], history[index + 1])
     if isPair(first, second), canMend(history, index + 2, places, left - 1) { return true }
     return canMend(history, index + 2, stepped(stepped(places, second), first), left - 1)
+  }
+
+  /// A pair on the wrong side of a single event, or of a pair.
+  private func canMisplace(_ history: [Int], _ index: Int, _ places: Set<Place>, _ left: Int) -> Bool {
+    for (first, second) in [(2, 1), (1, 2), (2, 2)] where index + first + second <= history.count {
+      let a = history[index..<index + first]
+      let b = history[index + first..<index + first + second]
+      guard isWhole(a), isWhole(b) else { continue }
+      let after = (Array(b) + Array(a)).reduce(places) { stepped($0, $1) }
+      if canMend(history, index + first + second, after, left - 1) { return true }
+    }
+    return false
+  }
+
+  private func isWhole(_ types: ArraySlice<Int>) -> Bool {
+    types.count == 1
+      || automaton.machine.pairs.contains { [$0.call, $0.notification] == Array(types) }
   }
 
   // MARK: The machine
@@ -118,6 +154,13 @@ struct ExhaustiveRepair {
       result.formUnion(ways.map { Place(nodes: $0, isOld: place.isOld) })
     }
     return closed(result)
+  }
+
+  /// Where an event leads that moves the machine proper.
+  private func moved(_ places: Set<Place>, _ type: Int) -> Set<Place> {
+    places.reduce(into: []) { moved, place in
+      moved.formUnion(stepped([place], type).filter { $0.nodes[0] != place.nodes[0] })
+    }
   }
 
   private func closed(_ places: Set<Place>) -> Set<Place> {
