@@ -59,11 +59,17 @@ final class Determinization {
   /// By state, the one that stands for it while the subject is followed.
   private var followed: [Int32: Int32] = [:]
   /// The same moves, one by one, for alignments.
-  private(set) lazy var alignment = AlignmentGraph(automaton: automaton, observability: observability)
+  private(set) lazy var alignment = AlignmentGraph(
+    automaton: automaton, observability: observability, numbers: numbers)
+  private let numbers: ConfigurationNumbers
 
   static let unknown: Int32 = -1
 
-  init(automaton: Automaton, observability: Observability, reader: LetterReader, version: Int) {
+  init(
+    automaton: Automaton, observability: Observability, reader: LetterReader, version: Int,
+    numbers: ConfigurationNumbers = ConfigurationNumbers()
+  ) {
+    self.numbers = numbers
     self.automaton = automaton
     self.reader = reader
     self.observability = observability

@@ -3,18 +3,19 @@
 /// A buffer of the pool's, without references to count: every event writes here, and seldom anyone reads.
 struct SubjectHistory {
   struct Entry {
-    var letter: Int32
+    private var letterNumber: Int32
     /// The state that the event came in, of the determinization in the entry's version.
     var state: Int32
     private var lineAndVersion: UInt64
 
     @inline(__always)
     init(letter: Int32, state: Int32, line: Int, version: Int32) {
-      self.letter = letter
+      letterNumber = letter
       self.state = state
       lineAndVersion = UInt64(truncatingIfNeeded: line) << 16 | UInt64(UInt16(truncatingIfNeeded: version))
     }
 
+    var letter: Int { Int(letterNumber) }
     var line: Int { Int(lineAndVersion >> 16) }
     var version: Int { Int(lineAndVersion & 0xFFFF) }
   }

@@ -142,7 +142,7 @@ final class Trace {
       known
       ?? Determinization(
         automaton: automaton(machine), observability: observability, reader: letterReader(machine),
-        version: determinizations[machine].count)
+        version: determinizations[machine].count, numbers: alignments.numbers(machine))
     if known == nil { determinizations[machine].append(made) }
     let current = Unmanaged.passUnretained(made)
     self.current[machine] = current

@@ -14,6 +14,16 @@ final class AlignmentForest {
   private var roots: [Key: AlignmentNode] = [:]
   private var count = 0
 
+  /// By machine: the numbers of its configurations, whatever is observed.
+  private var numbers: [Int: ConfigurationNumbers] = [:]
+
+  func numbers(_ machine: Int) -> ConfigurationNumbers {
+    if let known = numbers[machine] { return known }
+    let made = ConfigurationNumbers()
+    numbers[machine] = made
+    return made
+  }
+
   /// The beginning of alignments that start in a state of a determinization.
   func root(_ determinization: Determinization, _ state: Int32, budget: Int) -> AlignmentNode {
     let graph = determinization.alignment

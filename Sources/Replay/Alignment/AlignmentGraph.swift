@@ -3,12 +3,16 @@ import LifecycleModel
 /// The moves of one automaton under one observability, from single configurations: what an alignment searches.
 ///
 /// A ``Determinization`` steps from sets of configurations and prefers ordinary ways for the set as a whole; here every
-/// configuration is on its own, and what is less ordinary costs more. Worked out as it is asked for.
+/// configuration is on its own, and what is less ordinary costs more. Worked out as it is asked for; configurations go
+/// by numbers.
 final class AlignmentGraph {
   struct Arc {
-    var target: Configuration
+    var target: Int32
     var worlds: WorldSet
     var cost: MoveCost
+
+    func within(_ others: WorldSet) -> Arc { Arc(target: target, worlds: worlds & others, cost: cost) }
+    func costing(_ cost: MoveCost) -> Arc { Arc(target: target, worlds: worlds, cost: cost) }
   }
 
   /// What can be missing: an event, or a call with its notification.
@@ -22,27 +26,37 @@ final class AlignmentGraph {
     var arc: Arc
   }
 
-  private struct Key: Hashable {
-    var configuration: Configuration
-    var letter: Int32
+  /// What an event may have been meant to be.
+  struct Replacement {
+    var type: Int
+    /// Reads the same.
+    var reading: Int
   }
 
   let automaton: Automaton
   let observability: Observability
+  /// Used by one column at a time.
+  let scratch = WorldTable()
   private let stepper: Stepper
-  private var arcs: [Key: [Arc]] = [:]
-  private var closures: [Configuration: [Belief.Entry]] = [:]
+  private let regions: RegionMoves
+  private let numbers: ConfigurationNumbers
+  private var arcs: [UInt64: [Arc]] = [:]
+  private var plain: [UInt64: [Arc]] = [:]
+  private var closures: [[AlignmentColumn.Entry]?] = []
   private var masks: [Int: [Int]] = [:]
-  private var insertions: [Configuration: [Insertion]] = [:]
-  private var replacements: [Int: [(type: Int, letters: [Int])]] = [:]
+  private var insertions: [[Insertion]?] = []
+  private var replacements: [Int: [Replacement]] = [:]
   /// Types that can be missing: their absence would be seen, and they change something.
   let insertable: [Int]
   private let pairs: [Pair]
 
-  init(automaton: Automaton, observability: Observability) {
+  /// - Parameter numbers: Shared by the graphs of one automaton, so that columns can go from one to the other.
+  init(automaton: Automaton, observability: Observability, numbers: ConfigurationNumbers = ConfigurationNumbers()) {
     self.automaton = automaton
     self.observability = observability
+    self.numbers = numbers
     stepper = Stepper(automaton: automaton, observability: observability)
+    regions = RegionMoves(automaton: automaton, observability: observability)
     func isSeen(_ type: Int) -> Bool {
       observability.statuses[type] == .required || observability.statuses[type] == .presumed
     }
@@ -52,52 +66,173 @@ final class AlignmentGraph {
     pairs = automaton.machine.pairs.filter { isSeen($0.call) && isSeen($0.notification) }
   }
 
+  // MARK: Configurations
+
+  func number(of configuration: Configuration) -> Int32 { numbers.number(of: configuration) }
+
+  /// The same without doubt.
+  func certain(_ number: Int32) -> Int32 {
+    let configuration = numbers[number]
+    return configuration.isDoubtful ? self.number(of: configuration.certain) : number
+  }
+
+  /// Whether a column has all states of the machine proper at no cost.
+  func isAnywhere(_ column: AlignmentColumn) -> Bool {
+    guard let first = column.layers.first, first.cost == .zero else { return false }
+    return Set(first.entries.lazy.map { self.numbers[$0.configuration].node(0) }).count == automaton.nodes[0].count
+  }
+
+  func belief(_ entries: [AlignmentColumn.Entry]) -> Belief {
+    Belief(Dictionary(uniqueKeysWithValues: entries.map { (numbers[$0.configuration], $0.worlds) }))
+  }
+
   /// Everything that silent moves reach, in all worlds.
-  func closure(_ configuration: Configuration) -> [Belief.Entry] {
-    if let known = closures[configuration] { return known }
-    let made = stepper.closure([configuration: automaton.worlds.all]).entries
-    closures[configuration] = made
+  func closure(_ number: Int32) -> [AlignmentColumn.Entry] {
+    if Int(number) < closures.count, let known = closures[Int(number)] { return known }
+    let made = makeClosure(numbers[number])
+    while closures.count <= Int(number) { closures.append(nil) }
+    closures[Int(number)] = made
     return made
+  }
+
+  private func makeClosure(_ configuration: Configuration) -> [AlignmentColumn.Entry] {
+    guard let ways = product(configuration, { self.regions.closure($0, configuration.node($0)) }) else {
+      return entries(stepper.closure([configuration: automaton.worlds.all]).entries)
+    }
+    var certain: [Configuration: WorldSet] = [:]
+    for way in ways where !way.configuration.isDoubtful { certain[way.configuration, default: .none] |= way.worlds }
+    return merged(
+      ways.map { way in
+        let isDoubtful = way.configuration.isDoubtful
+        return AlignmentColumn.Entry(
+          configuration: number(of: way.configuration),
+          worlds: isDoubtful
+            ? way.worlds.subtracting(certain[way.configuration.certain] ?? .none) : way.worlds)
+      }.filter { !$0.worlds.isEmpty })
+  }
+
+  private func entries(_ entries: [Belief.Entry]) -> [AlignmentColumn.Entry] {
+    merged(entries.map { AlignmentColumn.Entry(configuration: number(of: $0.configuration), worlds: $0.worlds) })
+  }
+
+  private struct Combined {
+    var configuration: Configuration
+    var worlds: WorldSet
+    var isQuirky = false
+    var isMisread = false
+  }
+
+  /// The moves of all regions together; nil where those of a region are not known by themselves.
+  private func product(_ from: Configuration, _ ways: (Int) -> [RegionMoves.Way]?) -> [Combined]? {
+    var all = [Combined(configuration: from, worlds: automaton.worlds.all)]
+    for region in automaton.nodes.indices {
+      guard let ways = ways(region) else { return nil }
+      var next: [Combined] = []
+      for before in all {
+        for way in ways {
+          let worlds = before.worlds & way.worlds
+          guard !worlds.isEmpty else { continue }
+          let target = before.configuration.with(region, at: way.to)
+          next.append(
+            Combined(
+              configuration: way.isDoubtful ? target.doubtful : target, worlds: worlds,
+              isQuirky: before.isQuirky || way.isQuirky, isMisread: before.isMisread || way.isMisread))
+        }
+      }
+      all = next
+    }
+    return all
   }
 
   // MARK: As it is
 
   /// Where an event leads from a configuration, in all worlds; silent moves are added.
-  func arcs(_ configuration: Configuration, _ letter: Int) -> [Arc] {
-    let key = Key(configuration: configuration, letter: Int32(letter))
+  func arcs(_ number: Int32, _ letter: Int) -> [Arc] {
+    let key = UInt64(UInt32(bitPattern: number)) << 32 | UInt64(letter)
     if let known = arcs[key] { return known }
-    let made = makeArcs(configuration, letter)
+    let made = makeArcs(numbers[number], letter)
     arcs[key] = made
     return made
   }
 
   private func makeArcs(_ configuration: Configuration, _ letter: Int) -> [Arc] {
-    var made: [Arc] = []
-    let entry = Belief.Entry(configuration: configuration, worlds: automaton.worlds.all)
-    for way in stepper.plainWays(from: entry, letter) {
-      let cost = (way.misread ? MoveCost.misread : .zero) + (way.isQuirky ? .quirk : .zero)
-      add(way.reached, cost, to: &made)
-    }
     let type = automaton.alphabet.parts(of: letter).type
+    let isFact = type != automaton.model.endType && automaton.model.types[type].neverSilent
+    guard isFact || type == automaton.model.endType || knows(configuration, type) else { return [] }
+    var made: [Arc] = []
+    for way in ways(configuration, letter) { add(way.reached, way.cost, to: &made) }
     // What is never silent is a fact, whatever it says of itself: the process was launched, or it has ended.
-    if made.isEmpty, type != automaton.model.endType, automaton.model.types[type].neverSilent {
+    if made.isEmpty, isFact {
       for other in letters(of: type) where other != letter {
-        for way in stepper.plainWays(from: entry, other) where !way.misread && !way.isQuirky {
-          add(way.reached, .factFault, to: &made)
-        }
+        for way in ways(configuration, other) where way.cost == .zero { add(way.reached, .factFault, to: &made) }
       }
     }
     return made
   }
 
+  private typealias Ways = (cost: MoveCost, reached: [Configuration: WorldSet])
+
+  /// The ways by an event, without silent moves; in each world the most ordinary ones.
+  private func ways(_ configuration: Configuration, _ letter: Int) -> [Ways] {
+    guard let ways = factored(configuration, letter) else {
+      let entry = Belief.Entry(configuration: configuration, worlds: automaton.worlds.all)
+      return stepper.plainWays(from: entry, letter).map { (Self.cost($0.misread, $0.isQuirky), $0.reached) }
+    }
+    var covered = WorldSet.none
+    var made: [Ways] = []
+    for (isMisread, isQuirky) in [(false, false), (false, true), (true, false), (true, true)] {
+      var reached: [Configuration: WorldSet] = [:]
+      for way in ways where way.isMisread == isMisread && way.isQuirky == isQuirky {
+        let worlds = way.worlds.subtracting(covered)
+        if !worlds.isEmpty { reached[way.configuration, default: .none] |= worlds }
+      }
+      guard !reached.isEmpty else { continue }
+      covered = reached.values.reduce(covered, |)
+      made.append((Self.cost(isMisread, isQuirky), reached))
+    }
+    return made
+  }
+
+  private static func cost(_ isMisread: Bool, _ isQuirky: Bool) -> MoveCost {
+    (isMisread ? MoveCost.misread : .zero) + (isQuirky ? .quirk : .zero)
+  }
+
+  /// The ways as products of those of the regions; nil where these depend on each other.
+  private func factored(_ configuration: Configuration, _ letter: Int) -> [Combined]? {
+    let type = automaton.alphabet.parts(of: letter).type
+    guard type != automaton.model.endType,
+      let forbidden = regions.forbidden(type, letter, fits: { stepper.fits($0, configuration) }),
+      var ways = product(
+        configuration,
+        { region in
+          self.automaton.consumes[region][type]
+            ? self.regions.ways(region, configuration.node(region), letter)
+            : [RegionMoves.Way(to: configuration.node(region), worlds: self.automaton.worlds.all)]
+        })
+    else { return nil }
+    for index in ways.indices { ways[index].worlds = ways[index].worlds.subtracting(forbidden) }
+    return ways
+  }
+
+  /// Whether the machine proper has an edge for the type here, if it has one at all.
+  private func knows(_ configuration: Configuration, _ type: Int) -> Bool {
+    !automaton.consumes[0][type]
+      || automaton.nodes[0][configuration.node(0)].edges.contains { $0.types.contains(type) }
+  }
+
   private func add(_ reached: [Configuration: WorldSet], _ cost: MoveCost, to made: inout [Arc]) {
-    var worlds: [Configuration: WorldSet] = [:]
+    var targets: [AlignmentColumn.Entry] = []
     for (configuration, within) in reached {
-      for entry in closure(configuration) { worlds[entry.configuration, default: .none] |= entry.worlds & within }
+      for entry in closure(number(of: configuration)) {
+        let worlds = entry.worlds & within
+        if !worlds.isEmpty {
+          targets.append(AlignmentColumn.Entry(configuration: entry.configuration, worlds: worlds))
+        }
+      }
     }
-    for (configuration, worlds) in worlds where !worlds.isEmpty {
-      made.append(Arc(target: configuration, worlds: worlds, cost: cost))
-    }
+    // The entries of a closure are in order already.
+    let joined = reached.count == 1 ? targets : merged(targets)
+    for target in joined { made.append(Arc(target: target.configuration, worlds: target.worlds, cost: cost)) }
   }
 
   /// The worlds of an entry in which an event of the letter's type can be; what it settles is taken for settled.
@@ -114,44 +249,40 @@ final class AlignmentGraph {
   // MARK: Missing
 
   /// Where a missing event leads. What it carried is not known: it was what suits best.
-  func insertions(_ configuration: Configuration) -> [Insertion] {
-    if let known = insertions[configuration] { return known }
+  func insertions(_ number: Int32) -> [Insertion] {
+    if Int(number) < insertions.count, let known = insertions[Int(number)] { return known }
     var made: [Insertion] = []
-    for type in insertable where mayMove(configuration, type) {
-      add(.event(type), from: configuration, ordinary(configuration, letters(of: type)), to: &made)
+    for type in insertable where mayMove(numbers[number], type) {
+      add(.event(type), ordinary(number, type, reading: 0), from: number, to: &made)
     }
     for pair in pairs {
-      let call = ordinary(configuration, letters(of: pair.call))
-      var both: [Arc] = []
-      for first in call {
-        for second in ordinary(first.target, letters(of: pair.notification)) {
-          both.append(Arc(target: second.target, worlds: first.worlds & second.worlds, cost: .zero))
-        }
+      let both = ordinary(number, pair.call, reading: 0).flatMap { first in
+        ordinary(first.target, pair.notification, reading: 0).map { $0.within(first.worlds) }
       }
-      add(.pair(pair), from: configuration, both, to: &made)
+      add(.pair(pair), both, from: number, to: &made)
     }
-    insertions[configuration] = made
+    while insertions.count <= Int(number) { insertions.append(nil) }
+    insertions[Int(number)] = made
     return made
   }
 
-  /// Whether an event of a type can change a configuration: the machine proper must know it here, if it does at all.
+  /// Whether an event of a type can change a configuration.
   private func mayMove(_ configuration: Configuration, _ type: Int) -> Bool {
-    func knows(_ region: Int) -> Bool {
-      automaton.nodes[region][configuration.node(region)].edges.contains { $0.types.contains(type) && !$0.isLoop }
-    }
-    guard automaton.consumes[0][type] else { return automaton.nodes.indices.contains(where: knows) }
-    return automaton.nodes[0][configuration.node(0)].edges.contains { $0.types.contains(type) }
-      && automaton.nodes.indices.contains(where: knows)
+    knows(configuration, type)
+      && automaton.nodes.indices.contains { region in
+        automaton.nodes[region][configuration.node(region)].edges.contains { $0.types.contains(type) && !$0.isLoop }
+      }
   }
 
-  private func add(_ missing: Missing, from: Configuration, _ arcs: [Arc], to made: inout [Insertion]) {
-    var worlds: [Configuration: WorldSet] = [:]
-    for arc in arcs where arc.target != from { worlds[arc.target, default: .none] |= arc.worlds }
-    for entry in Belief(worlds).entries {
+  private func add(_ missing: Missing, _ arcs: [Arc], from number: Int32, to made: inout [Insertion]) {
+    let targets = merged(
+      arcs.lazy.filter { $0.target != number && !$0.worlds.isEmpty }
+        .map { AlignmentColumn.Entry(configuration: $0.target, worlds: $0.worlds) })
+    for target in targets {
       made.append(
         Insertion(
           missing: missing,
-          arc: Arc(target: entry.configuration, worlds: entry.worlds, cost: cost(of: missing))))
+          arc: Arc(target: target.configuration, worlds: target.worlds, cost: cost(of: missing))))
     }
   }
 
@@ -168,9 +299,18 @@ final class AlignmentGraph {
     automaton.model.types[type(of: letter)].neverSilent ? .factFault : .fault
   }
 
-  /// The ways by any of the letters that are no quirk and read right.
-  private func ordinary(_ configuration: Configuration, _ letters: some Sequence<Int>) -> [Arc] {
-    letters.flatMap { arcs(configuration, $0).filter { $0.cost == .zero } }
+  /// The ways by an event of a type that are no quirk and read right, whatever else it carries.
+  private func ordinary(_ number: Int32, _ type: Int, reading: Int) -> [Arc] {
+    let key = UInt64(UInt32(bitPattern: number)) << 32 | UInt64(type << 8 | reading)
+    if let known = plain[key] { return known }
+    var made: [Arc] = []
+    if knows(numbers[number], type) {
+      let targets = letters(of: type, reading: reading).flatMap { arcs(number, $0) }.filter { $0.cost == .zero }
+      made = merged(targets.map { AlignmentColumn.Entry(configuration: $0.target, worlds: $0.worlds) })
+        .map { Arc(target: $0.configuration, worlds: $0.worlds, cost: .zero) }
+    }
+    plain[key] = made
+    return made
   }
 
   /// The letters of a type with a reading (0: none), whatever else an event of it can carry.
@@ -200,17 +340,16 @@ final class AlignmentGraph {
 
   // MARK: Of the wrong kind
 
-  /// What an event may have been meant to be: another one of its channel, with the same reading.
-  func replacements(of letter: Int) -> [(type: Int, letters: [Int])] {
+  /// What an event may have been meant to be: another one of its channel.
+  func replacements(of letter: Int) -> [Replacement] {
     if let known = replacements[letter] { return known }
     let (type, _, reading) = automaton.alphabet.parts(of: letter)
     let model = automaton.model
-    var made: [(type: Int, letters: [Int])] = []
+    var made: [Replacement] = []
     if type != model.endType, !model.types[type].neverSilent {
       for other in insertable
-      where other != type && model.types[other].channel == model.types[type].channel && !model.types[other].neverSilent
-      {
-        made.append((other, letters(of: other, reading: reading)))
+      where other != type && model.types[other].channel == model.types[type].channel && !model.types[other].neverSilent {
+        made.append(Replacement(type: other, reading: reading))
       }
     }
     replacements[letter] = made
@@ -218,9 +357,12 @@ final class AlignmentGraph {
   }
 
   /// Where an event of another kind would have led. One that does not move the machine proper is no better than none.
-  func replaced(_ configuration: Configuration, by letters: [Int]) -> [Arc] {
-    ordinary(configuration, letters).filter { $0.target.node(0) != configuration.node(0) }
+  func replaced(_ number: Int32, by replacement: Replacement) -> [Arc] {
+    let node = numbers[number].node(0)
+    return ordinary(number, replacement.type, reading: replacement.reading).filter { numbers[$0.target].node(0) != node }
   }
+
+  // MARK: Pairs
 
   /// Whether two letters are a call and its notification.
   func isWholePair(_ a: Int, _ b: Int) -> Bool {
@@ -229,10 +371,5 @@ final class AlignmentGraph {
   }
 
   /// Whether two letters are the halves of a pair, in either order.
-  func isPair(_ a: Int, _ b: Int) -> Bool {
-    let (a, b) = (type(of: a), type(of: b))
-    return automaton.machine.pairs.contains {
-      ($0.call, $0.notification) == (a, b) || ($0.call, $0.notification) == (b, a)
-    }
-  }
+  func isPair(_ a: Int, _ b: Int) -> Bool { isWholePair(a, b) || isWholePair(b, a) }
 }

@@ -13,11 +13,14 @@ final class AlignmentNode {
   /// The moves in force here.
   let graph: AlignmentGraph
   let column: AlignmentColumn
+  /// The beginning, and the log leaves open where the subject is: nothing can be told to be missing before the first
+  /// event, nor what that one should have been.
+  let mayBeAnywhere: Bool
   private let budget: Int
   private var children: [Int: AlignmentNode] = [:]
   private var changes: [ObjectIdentifier: AlignmentNode] = [:]
-  /// The repairs that lead here, once they were asked for.
-  private(set) lazy var repairs = RepairSearch(to: self)
+  /// The moves that lead here, as they were asked for.
+  private var scripts: [ScriptRequest: [[AlignmentMove]]] = [:]
 
   private init(parent: AlignmentNode?, letter: Int?, graph: AlignmentGraph, column: AlignmentColumn, budget: Int) {
     self.parent = parent
@@ -25,6 +28,7 @@ final class AlignmentNode {
     self.graph = graph
     self.column = column
     self.budget = budget
+    mayBeAnywhere = parent == nil && graph.isAnywhere(column)
     place = (parent?.place ?? -1) + (letter == nil ? 0 : 1)
   }
 
@@ -32,17 +36,32 @@ final class AlignmentNode {
   ///
   /// - Parameter budget: Moves that suppose more faults are not followed.
   convenience init(start: Belief, graph: AlignmentGraph, budget: Int) {
-    var builder = ColumnBuilder(budget: budget)
-    builder.add(AlignmentColumn(start))
-    self.init(
-      parent: nil, letter: nil, graph: graph, column: builder.column(inserting: graph), budget: budget)
+    var builder = ColumnBuilder(graph, budget: budget)
+    for entry in start.entries { builder.add(graph.number(of: entry.configuration), entry.worlds, .zero) }
+    var column = builder.column(isInserting: false)
+    if budget > 0, !graph.isAnywhere(column) {
+      for entry in start.entries { builder.add(graph.number(of: entry.configuration), entry.worlds, .zero) }
+      column = builder.column(isInserting: true)
+    }
+    self.init(parent: nil, letter: nil, graph: graph, column: column, budget: budget)
   }
 
   /// What the cheapest moves suppose; nil where all cost more than the budget.
   var minimum: MoveCost? { column.minimum }
 
   /// How much it takes to keep the node.
-  var size: Int { column.layers.reduce(1) { $0 + $1.entries.count } }
+  var size: Int { column.count + 1 }
+
+  /// What the cheapest moves lead to.
+  var cheapest: Belief { column.layers.first.map { graph.belief($0.entries) } ?? Belief() }
+
+  /// The moves by which the cheapest ways here make some of their faults, see ``RepairSearch``.
+  func scripts(_ request: ScriptRequest, _ search: () -> RepairSearch) -> [[AlignmentMove]] {
+    if let known = scripts[request] { return known }
+    let made = search().scripts(request)
+    scripts[request] = made
+    return made
+  }
 
   func known(_ letter: Int) -> AlignmentNode? { children[letter] }
 
@@ -68,15 +87,15 @@ final class AlignmentNode {
   func changed(to graph: AlignmentGraph) -> AlignmentNode {
     guard graph !== self.graph else { return self }
     if let known = changes[ObjectIdentifier(graph)] { return known }
-    var builder = ColumnBuilder(budget: budget)
+    var builder = ColumnBuilder(graph, budget: budget)
     for layer in column.layers {
-      for (configuration, worlds) in layer.entries {
-        for entry in graph.closure(configuration) {
-          builder.add(entry.configuration, entry.worlds & worlds, layer.cost)
+      for entry in layer.entries {
+        for reached in graph.closure(entry.configuration) {
+          builder.add(reached.configuration, reached.worlds & entry.worlds, layer.cost)
         }
       }
     }
-    let column = builder.column(inserting: graph)
+    let column = builder.column(isInserting: true)
     let node = AlignmentNode(parent: self, letter: nil, graph: graph, column: column, budget: budget)
     changes[ObjectIdentifier(graph)] = node
     return node
@@ -85,28 +104,29 @@ final class AlignmentNode {
   // MARK: Steps
 
   private func step(_ letter: Int) -> AlignmentColumn {
-    var builder = ColumnBuilder(budget: budget)
+    var builder = ColumnBuilder(graph, budget: budget)
     let isEnd = graph.isEnd(letter)
-    let replacements = isEnd ? [] : graph.replacements(of: letter)
+    let replacements = isEnd || budget == 0 || mayBeAnywhere ? [] : graph.replacements(of: letter)
+    let striking = isEnd ? .zero : graph.costOfStriking(letter)
     for layer in column.layers {
       let mayErr = !isEnd && layer.cost.faults < budget
-      for (configuration, worlds) in layer.entries {
-        let here = graph.worlds(worlds, at: letter)
-        for arc in graph.arcs(configuration, letter) {
+      for entry in layer.entries {
+        let here = graph.worlds(entry.worlds, at: letter)
+        for arc in graph.arcs(entry.configuration, letter) {
           builder.add(arc.target, arc.worlds & here, layer.cost + arc.cost)
         }
         guard mayErr else { continue }
-        builder.add(configuration, worlds, layer.cost + graph.costOfStriking(letter))
+        builder.add(entry.configuration, entry.worlds, layer.cost + striking)
         for replacement in replacements {
-          for arc in graph.replaced(configuration, by: replacement.letters) {
-            builder.add(arc.target, arc.worlds & worlds, layer.cost + .fault)
+          for arc in graph.replaced(entry.configuration, by: replacement) {
+            builder.add(arc.target, arc.worlds & entry.worlds, layer.cost + .fault)
           }
         }
       }
     }
     if !isEnd { stepTogether(letter, &builder) }
     let isSettled = builder.settle()
-    return builder.column(inserting: isEnd ? nil : graph, isSettled: isSettled)
+    return builder.column(isInserting: !isEnd, isSettled: isSettled)
   }
 
   // MARK: Several letters at a time
@@ -161,8 +181,8 @@ final class AlignmentNode {
     guard budget > 0 else { return }
     for joint in joints(letter) {
       for layer in joint.source.column.layers where layer.cost.faults < budget {
-        for (configuration, worlds) in layer.entries {
-          for arc in arcs(configuration, worlds, joint) {
+        for entry in layer.entries {
+          for arc in arcs(entry.configuration, entry.worlds, joint) {
             builder.add(arc.target, arc.worlds, layer.cost + arc.cost)
           }
         }
@@ -171,7 +191,7 @@ final class AlignmentNode {
   }
 
   /// Where letters that are taken together lead.
-  func arcs(_ configuration: Configuration, _ worlds: WorldSet, _ joint: Joint) -> [AlignmentGraph.Arc] {
+  func arcs(_ configuration: Int32, _ worlds: WorldSet, _ joint: Joint) -> [AlignmentGraph.Arc] {
     var arcs = [AlignmentGraph.Arc(target: configuration, worlds: worlds, cost: joint.cost)]
     for letter in joint.letters {
       var next: [AlignmentGraph.Arc] = []

@@ -32,7 +32,7 @@ final class Following {
 
   private let trace: Trace
   private let machine: Int
-  private let start: (state: Int32, version: Int)
+  private var start: (state: Int32, version: Int)
   private(set) var elements: [Element] = []
   private(set) var faults: [Fault] = []
   private(set) var node: AlignmentNode
@@ -41,18 +41,34 @@ final class Following {
   /// The end of its run may come, or the log's: then it is over.
   private(set) var isOver = false
 
-  /// - Parameter state: Where the subject is, if its history is empty.
+  /// - Parameters:
+  ///   - state: Where the subject is, if its history is empty.
+  ///   - version: What is observed now.
   init(trace: Trace, machine: Int, history: SubjectHistory, state: Int32, version: Int) {
     self.trace = trace
     self.machine = machine
-    start = history.count == 0 ? (state, version) : (history[0].state, history[0].version)
     budget = 0
-    root = trace.alignments.root(
-      trace.determinization(machine, version: start.version), start.state, budget: budget)
+    start = (state, version)
+    guard history.count > 0 else {
+      root = trace.alignments.root(trace.determinization(machine, version: version), state, budget: 0)
+      node = root
+      return
+    }
+    // What is known now was so before, unless that makes what was legal then a fault.
+    let first = trace.determinization(machine, version: history[0].version)
+    let now = trace.determinization(machine, version: version)
+    start = (now.closedState(of: first.beliefs[Int(history[0].state)]), version)
+    root = trace.alignments.root(now, start.state, budget: 0)
     node = root
+    elements = history.indices.map { Element(letter: history[$0].letter, line: history[$0].line, version: version) }
+    node = elements.reduce(root, step)
+    guard node.minimum == nil else { return }
+    start = (history[0].state, history[0].version)
+    root = trace.alignments.root(first, start.state, budget: 0)
+    node = root
+    elements.removeAll()
     for index in history.indices {
-      let entry = history[index]
-      advance(Element(letter: Int(entry.letter), line: entry.line, version: entry.version))
+      advance(Element(letter: history[index].letter, line: history[index].line, version: history[index].version))
     }
   }
 
@@ -62,7 +78,7 @@ final class Following {
   /// Where the cheapest moves lead, as a state of a determinization.
   func state(in determinization: Determinization) -> Int32 {
     node = step(node, to: determinization)
-    return determinization.state(of: node.column.cheapest)
+    return determinization.state(of: node.cheapest)
   }
 
   /// Whether the last fault is so far back that nothing to come will change what it was.

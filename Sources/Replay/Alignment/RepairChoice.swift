@@ -16,16 +16,24 @@ struct RepairChoice {
   /// the ones before.
   func repairs() -> [[[RepairStep]]] {
     var chosen: [AlignmentMove] = []
+    // The same for all faults, and only needed where the history is a new one.
+    var search: RepairSearch?
+    func repairSearch() -> RepairSearch {
+      let made = search ?? RepairSearch(to: following.node)
+      search = made
+      return made
+    }
     return following.faults.map { fault in
-      let options = options(for: fault, after: chosen.count == fault.moves.lowerBound ? chosen : [])
+      let request = ScriptRequest(
+        faults: fault.moves, chosen: chosen.count == fault.moves.lowerBound ? chosen : [])
+      let options = options(for: fault, following.node.scripts(request, repairSearch))
       if let first = options.first { chosen += first }
       return options.map { $0.flatMap { steps($0, fault) } }
     }
   }
 
-  private func options(for fault: Following.Fault, after chosen: [AlignmentMove]) -> [[AlignmentMove]] {
+  private func options(for fault: Following.Fault, _ scripts: [[AlignmentMove]]) -> [[AlignmentMove]] {
     var best: [[AlignmentMove]: (rank: Rank, moves: [AlignmentMove])] = [:]
-    let scripts = following.node.repairs.scripts(fault.moves, after: chosen)
     let pairs = Set(scripts.joined().compactMap(\.missingPair))
     for moves in scripts {
       let rank = rank(moves, of: fault, pairs)

@@ -59,7 +59,7 @@ import Testing
 
   private func scripts(mending history: [Int], _ machine: RandomMachine) -> [[AlignmentMove]] {
     let (root, node) = alignment(of: history, machine)
-    return withExtendedLifetime(root) { node.repairs.scripts(0..<(node.minimum?.faults ?? 0)) }
+    return withExtendedLifetime(root) { RepairSearch(to: node).scripts(ScriptRequest(faults: 0..<(node.minimum?.faults ?? 0))) }
   }
 
   private func alignment(
@@ -73,13 +73,8 @@ import Testing
     for (region, row) in machine.automaton.machine.regions.enumerated() {
       configurations = configurations.flatMap { from in row.start.map { from.with(region, at: $0) } }
     }
-    var start: [Configuration: WorldSet] = [:]
-    for configuration in configurations {
-      for entry in graph.closure(configuration) {
-        start[entry.configuration, default: .none] |= entry.worlds
-      }
-    }
-    let root = AlignmentNode(start: Belief(start), graph: graph, budget: Self.bound)
+    let start = configurations.flatMap { graph.closure(graph.number(of: $0)) }
+    let root = AlignmentNode(start: graph.belief(merged(start)), graph: graph, budget: Self.bound)
     let node = history.reduce(root) { node, type in
       node.next(machine.automaton.alphabet.letter(type: type, passed: 0, reading: 0))
     }
