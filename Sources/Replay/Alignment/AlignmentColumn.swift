@@ -131,7 +131,9 @@ struct ColumnBuilder {
     }
     var hasDoubt = false
     for entry in bucket {
-      if graph.certain(entry.configuration) != entry.configuration { hasDoubt = true } else {
+      if graph.certain(entry.configuration) != entry.configuration {
+        hasDoubt = true
+      } else {
         add(entry, without: reached[entry.configuration])
       }
     }

@@ -348,7 +348,8 @@ final class AlignmentGraph {
     var made: [Replacement] = []
     if type != model.endType, !model.types[type].neverSilent {
       for other in insertable
-      where other != type && model.types[other].channel == model.types[type].channel && !model.types[other].neverSilent {
+      where other != type && model.types[other].channel == model.types[type].channel && !model.types[other].neverSilent
+      {
         made.append(Replacement(type: other, reading: reading))
       }
     }
@@ -359,7 +360,9 @@ final class AlignmentGraph {
   /// Where an event of another kind would have led. One that does not move the machine proper is no better than none.
   func replaced(_ number: Int32, by replacement: Replacement) -> [Arc] {
     let node = numbers[number].node(0)
-    return ordinary(number, replacement.type, reading: replacement.reading).filter { numbers[$0.target].node(0) != node }
+    return ordinary(number, replacement.type, reading: replacement.reading).filter {
+      numbers[$0.target].node(0) != node
+    }
   }
 
   // MARK: Pairs

@@ -1,10 +1,11 @@
 extension Verb {
   static let mutants = Verb(
-    name: "mutants", summary: "how well faults are found: legal logs with one fault each, judged",
+    name: "mutants", summary: "tells how well faults are found",
     discussion: """
       Takes random legal logs of the model, puts one fault into each (an event is dropped, inserted, swapped with the \
-      next one of its subject, renamed, repeated, or reads the wrong state), judges them, and tells in a table by machine and kind of fault how \
-      often there is exactly one error, and how often its repairs undo the fault.
+      next one of its subject, renamed, repeated, or reads the wrong state), judges them, and tells in a table by machine \
+      and kind of fault how often there is exactly one error, and how often its repairs undo the fault. A mutant without \
+      an error has stayed legal, as far as the log tells. The same seed gives the same table.
       """,
     operands: [], options: MutantsCall.options,
     examples: [

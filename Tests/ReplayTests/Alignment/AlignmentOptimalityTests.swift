@@ -59,7 +59,9 @@ import Testing
 
   private func scripts(mending history: [Int], _ machine: RandomMachine) -> [[AlignmentMove]] {
     let (root, node) = alignment(of: history, machine)
-    return withExtendedLifetime(root) { RepairSearch(to: node).scripts(ScriptRequest(faults: 0..<(node.minimum?.faults ?? 0))) }
+    return withExtendedLifetime(root) {
+      RepairSearch(to: node).scripts(ScriptRequest(faults: 0..<(node.minimum?.faults ?? 0)))
+    }
   }
 
   private func alignment(
