@@ -55,14 +55,15 @@ let package = Package(
     .executableTarget(name: "lifetrace-fuzz", dependencies: ["LogFuzzing"], path: "Benchmarks/Fuzz"),
 
     // Tests, one target each.
+    .target(name: "GoldenFiles", path: "Tests/GoldenFiles"),
     .target(name: "LogFuzzing", dependencies: ["EventLog"], path: "Tests/LogFuzzing"),
     .testTarget(name: "EventLogTests", dependencies: ["CLineMasks", "EventLog", "LogFuzzing"]),
     .testTarget(name: "LifecycleModelTests", dependencies: ["LifecycleModel"]),
     .testTarget(name: "ReplayTests", dependencies: ["Replay"]),
     .testTarget(name: "StatisticsTests", dependencies: ["Statistics"]),
     .testTarget(name: "DiagramsTests", dependencies: ["Diagrams"]),
-    .testTarget(name: "ReportingTests", dependencies: ["Reporting"], exclude: ["Golden"]),
+    .testTarget(name: "ReportingTests", dependencies: ["GoldenFiles", "Reporting"], exclude: ["Golden"]),
     .testTarget(name: "ConformanceTests", dependencies: ["Conformance"]),
-    .testTarget(name: "CommandTests", dependencies: ["lifetrace"], exclude: ["Golden"]),
+    .testTarget(name: "CommandTests", dependencies: ["GoldenFiles", "lifetrace"], exclude: ["Golden"]),
   ]
 )

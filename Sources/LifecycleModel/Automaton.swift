@@ -47,23 +47,11 @@ public final class Automaton: Sendable {
     self.model = model
     self.machine = machine
     self.machineIndex = machineIndex
-    let nodes = machine.regions.map { NodeBuilder.nodes(of: $0) }
-    self.nodes = nodes
-    var guards = machine.refusals.map(\.condition)
-    for node in nodes.joined() {
-      guards += node.silent.map(\.condition)
-      for edge in node.edges {
-        guards.append(edge.condition)
-        guards += edge.reads.map(\.condition) + edge.skips.map(\.condition)
-      }
-    }
-    worlds = Worlds(facts: model.facts, known: Self.known(facts, model, machine), guards: guards)
-    consumes = nodes.map { region in
-      var table = [Bool](repeating: false, count: model.types.count + 1)
-      for type in region.lazy.flatMap(\.edges).flatMap(\.types) { table[type] = true }
-      return table
-    }
-    alphabet = Alphabet(model: model, machine: machine, nodes: nodes)
+    let plan = model.plans.plan(of: machineIndex, model)
+    nodes = plan.nodes
+    consumes = plan.consumes
+    alphabet = plan.alphabet
+    worlds = Worlds(facts: model.facts, known: Self.known(facts, model, machine), guards: plan.guards)
     var inferred: [Int: WorldSet] = [:]
     for (index, fact) in model.facts.enumerated() {
       for inference in fact.infer {
@@ -88,7 +76,7 @@ public final class Automaton: Sendable {
 }
 
 /// Builds the nodes of one region.
-private struct NodeBuilder {
+struct NodeBuilder {
   private struct HalfKey: Hashable {
     var to: Int
     var remaining: [Emission]

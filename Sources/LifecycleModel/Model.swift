@@ -25,6 +25,7 @@ public final class Model: Sendable {
   public let vocabulary: Vocabulary
   /// Rules by id.
   public let ruleIndex: [String: Int]
+  let plans = AutomatonPlans()
 
   init(
     id: String, title: String, profile: String, profileTitle: String, profiles: [String], types: [EventTypeInfo],

@@ -44,19 +44,38 @@ struct Belief: Hashable {
       .sorted { $0.configuration < $1.configuration }
   }
 
+  init(_ worlds: ConfigurationWorlds) {
+    entries = worlds.entries
+    if entries.contains(where: \.worlds.isEmpty) { entries.removeAll(where: \.worlds.isEmpty) }
+    let isSorted = entries.indices.dropFirst().allSatisfy { entries[$0 - 1].configuration < entries[$0].configuration }
+    if !isSorted { entries.sort { $0.configuration < $1.configuration } }
+  }
+
+  /// One number for all entries: a belief may have hundreds.
+  func hash(into hasher: inout Hasher) {
+    var mixed = UInt64(truncatingIfNeeded: entries.count)
+    for entry in entries {
+      mixed = (mixed ^ entry.configuration.packed) &* 0x9E37_79B9_7F4A_7C15
+      mixed = (mixed ^ mixed >> 29 ^ entry.worlds.mixed) &* 0xBF58_476D_1CE4_E5B9
+      mixed ^= mixed >> 32
+    }
+    hasher.combine(mixed)
+  }
+
   var isEmpty: Bool { entries.isEmpty }
   var worlds: WorldSet { entries.reduce(.none) { $0 | $1.worlds } }
 
   func union(_ other: Belief) -> Belief {
-    var worlds = Dictionary(uniqueKeysWithValues: entries.map { ($0.configuration, $0.worlds) })
-    for entry in other.entries { worlds[entry.configuration, default: .none] |= entry.worlds }
+    var worlds = ConfigurationWorlds(entries)
+    for entry in other.entries { worlds.add(entry.configuration, entry.worlds) }
     return Belief(worlds)
   }
 
   /// Without doubt: what remains is taken for certain.
   var settled: Belief {
-    var worlds: [Configuration: WorldSet] = [:]
-    for entry in entries { worlds[entry.configuration.certain, default: .none] |= entry.worlds }
+    guard entries.contains(where: \.configuration.isDoubtful) else { return self }
+    var worlds = ConfigurationWorlds()
+    for entry in entries { worlds.add(entry.configuration.certain, entry.worlds) }
     return Belief(worlds)
   }
 

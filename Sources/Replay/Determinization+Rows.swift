@@ -40,9 +40,9 @@ extension Determinization {
     return automaton.machine.refusals.indices.filter { number in
       let row = automaton.machine.refusals[number]
       guard row.warns, row.types?.contains(type) ?? true else { return false }
-      return result.living.allSatisfy { configuration, worlds in
-        stepper.fits(row, configuration)
-          && worlds.subtracting(stepper.worlds(row.condition, configuration, letter: letter)).isEmpty
+      return result.sources.entries.allSatisfy { entry in
+        stepper.fits(row, entry.configuration)
+          && entry.worlds.subtracting(stepper.worlds(row.condition, entry.configuration, letter: letter)).isEmpty
       }
     }
   }

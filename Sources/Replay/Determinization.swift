@@ -42,6 +42,8 @@ final class Determinization {
   let reader: LetterReader
   /// Numbers of the public state sets of the states, as the file counts them; -1 until they are asked for.
   var shownSets: [StateSetID] = []
+  /// States that subjects begin in, by beginning; -1 until they are asked for.
+  var starts = [Int32](repeating: -1, count: Trace.Beginning.allCases.count)
   let stepper: Stepper
   private(set) var beliefs: [Belief] = []
   private var index: [Belief: Int32] = [:]
@@ -119,7 +121,7 @@ final class Determinization {
 
   /// The state of a belief that silent moves have not been added to.
   func closedState(of belief: Belief) -> Int32 {
-    state(of: stepper.closure(Dictionary(uniqueKeysWithValues: belief.entries.map { ($0.configuration, $0.worlds) })))
+    state(of: stepper.closure(ConfigurationWorlds(belief.entries)))
   }
 
   /// The table's entry, worked out if need be.
@@ -143,15 +145,15 @@ final class Determinization {
   func widened(_ state: Int32) -> Int32 {
     if let known = wider[state] { return known }
     let belief = beliefs[Int(state)]
-    var reached: [Configuration: WorldSet] = [:]
+    var reached = ConfigurationWorlds()
     for type in automaton.alphabet.rows.map(\.type) where type != automaton.model.endType {
       for letter in letters(of: type) {
         let result = stepper.step(belief, letter: letter)
         guard result.quirk == nil else { continue }
-        for entry in result.belief.entries { reached[entry.configuration.doubtful, default: .none] |= entry.worlds }
+        for entry in result.belief.entries { reached.add(entry.configuration.doubtful, entry.worlds) }
       }
     }
-    for entry in belief.entries { reached[entry.configuration, default: .none] |= entry.worlds }
+    for entry in belief.entries { reached.add(entry.configuration, entry.worlds) }
     let made = self.state(of: stepper.closure(reached))
     wider[state] = made
     return made

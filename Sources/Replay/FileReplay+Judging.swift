@@ -36,6 +36,7 @@ extension FileReplay {
 
   private func judge(_ moment: consuming Moment, _ run: Run, _ trace: Trace, began: Bool) {
     let type = moment.type
+    let tables = tables
     let first = steps.count
     isCharged = false
     run.lastLine = moment.event.line
@@ -48,7 +49,7 @@ extension FileReplay {
       run.info.launchReason = text(of: moment.event, key: model.vocabulary.key(model.roles.launchReason))
       context.runs[run.info.number] = run.info
     }
-    for place in tables.listeners.range(type) { step(tables.listeners[place], moment, run, trace) }
+    for place in tables.listeners.range(type) { step(tables.listeners[place], moment, run, trace, tables) }
     if steps.count == first {
       steps.append(Step(event: Int32(moment.index), run: run.info.number, flags: moment.flags))
     }
@@ -67,10 +68,10 @@ extension FileReplay {
 
   // MARK: Machines
 
-  private func step(_ machine: Int, _ moment: Moment, _ run: Run, _ trace: Trace) {
+  private func step(_ machine: Int, _ moment: Moment, _ run: Run, _ trace: Trace, _ tables: ReplayTables) {
     guard let key = tables.machineKeys[machine] else {
       if run.subjects[machine].subjects.isEmpty {
-        _ = run.subjects[machine].insert(newSubject(machine, run, trace, name: nil), name: [])
+        run.subjects[machine].insertOnly(newSubject(machine, run, trace, name: nil))
       }
       advance(&run.subjects[machine].subjects[0], moment, run, trace)
       return
@@ -83,11 +84,13 @@ extension FileReplay {
     }
     let name = nameRef(of: moment.event, key: key)
     guard !name.isNone || model.machines[machine].keyOptional else { return noteNameless(machine, moment.event) }
-    let instance =
-      run.subjects[machine].find(name, in: batch.text)
-      ?? run.subjects[machine].insert(
-        newSubject(machine, run, trace, name: batch.string(name)), name: Array(batch.string(name).utf8))
+    let instance = run.subjects[machine].find(name, in: batch.text) ?? newInstance(machine, name, run, trace)
     advance(&run.subjects[machine].subjects[instance], moment, run, trace)
+  }
+
+  private func newInstance(_ machine: Int, _ name: TextRef, _ run: Run, _ trace: Trace) -> Int {
+    let name = batch.string(name)
+    return run.subjects[machine].insert(newSubject(machine, run, trace, name: name), name: Array(name.utf8))
   }
 
   @inline(__always)
@@ -123,9 +126,8 @@ extension FileReplay {
   func newSubject(_ machine: Int, _ run: Run, _ trace: Trace, name: String?) -> Subject {
     subjectCount += 1
     let automaton = trace.current(machine).takeUnretainedValue()
-    let belief = trace.belief(machine, run.beginning, name: name)
     var subject = Subject(
-      number: subjectCount - 1, machine: machine, name: name, state: automaton.closedState(of: belief),
+      number: subjectCount - 1, machine: machine, name: name, state: trace.start(machine, run.beginning, name: name),
       version: Int(automaton.version))
     // What came of it first may stand in a line that could not be read.
     if run.unreadableLine > 0 { widen(&subject, by: 1, line: run.unreadableLine, trace) }

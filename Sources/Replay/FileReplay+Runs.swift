@@ -9,13 +9,18 @@ extension FileReplay {
     if event.pid != Event.absent { hasPids = true }
     if event.pid == Event.absent, hasPids, trace.facts.pid == nil {
       if part.contains(.shared) {
-        for run in runs.open { try body(run, false) }
+        for run in runs.open where run.trace === trace { try body(run, false) }
         return
       }
-      if let last = runs.last, !part.contains(.launch) { return try existing(last, event, type, trace, body) }
+      if let last = runs.last, last.trace === trace, !part.contains(.launch) {
+        return try existing(last, event, type, trace, body)
+      }
     }
-    let known = runs.find(event, batch, header: trace.key)
-    if !part.contains(.launch), let known, known.trace === trace {
+    let found = runs.find(event, batch, header: trace.key)
+    // What goes by the same name under a header before is another run: its states are not of this trace.
+    if let found, found.trace !== trace { if found.hasEnded { runs.remove(found) } else { close(found) } }
+    let known = found?.trace === trace ? found : nil
+    if !part.contains(.launch), let known {
       runs.use(known)
       return try existing(known, event, type, trace, body)
     }
@@ -24,12 +29,8 @@ extension FileReplay {
       endRuns(replacedBy: key, known)
       return try body(open(key, trace, event, .launch), true)
     }
-    guard let known else {
-      if part.contains(.shared), !trace.saysState || trace.beginsBeforeLaunch { return }
-      return try body(open(key, trace, event, firstBeginning(type, trace)), true)
-    }
-    runs.use(known)
-    try existing(known, event, type, trace, body)
+    if part.contains(.shared), !trace.saysState || trace.beginsBeforeLaunch { return }
+    try body(open(key, trace, event, firstBeginning(type, trace)), true)
   }
 
   /// The run of the line before, where the line plainly belongs to it: what most lines come to.

@@ -19,31 +19,31 @@ final class ReplayTables {
     static let uncovered = Part(rawValue: 128)
   }
 
-  let parts: [Part]
+  let parts: FlatTable<Part>
   /// Machines that hear a type.
   let listeners: FlatLists
   /// Monitors that hear a type, by their places in `monitors`.
   let hearers: FlatLists
   let monitors: [any RunMonitor]
   /// The key that names a machine's instances, by machine.
-  let machineKeys: [EventKey?]
+  let machineKeys: FlatTable<EventKey?>
   private let typeCount: Int
   /// Row-major: machine × type.
-  private let isBroadcast: [Bool]
+  private let isBroadcast: FlatTable<Bool>
 
   init(_ model: Model) {
     typeCount = model.types.count
-    parts = Self.parts(of: model)
+    parts = FlatTable(Self.parts(of: model))
     listeners = FlatLists(Self.listeners(of: model))
     let monitors = makeMonitors(for: model)
     self.monitors = monitors
     hearers = FlatLists(model.types.indices.map { type in monitors.indices.filter { monitors[$0].hears[type] } })
-    machineKeys = model.machines.map { $0.key.flatMap { model.vocabulary.key($0) } }
+    machineKeys = FlatTable(model.machines.map { $0.key.flatMap { model.vocabulary.key($0) } })
     var isBroadcast = [Bool](repeating: false, count: model.machines.count * model.types.count)
     for (machine, row) in model.machines.enumerated() {
       for type in row.broadcast { isBroadcast[machine * model.types.count + type] = true }
     }
-    self.isBroadcast = isBroadcast
+    self.isBroadcast = FlatTable(isBroadcast)
   }
 
   /// Whether events of the type go to all instances of the machine.
@@ -77,28 +77,4 @@ final class ReplayTables {
     }
     return table
   }
-}
-
-/// Lists of small numbers, one after the other.
-struct FlatLists {
-  private let starts: [Int32]
-  private let items: [Int32]
-
-  init(_ lists: [[Int]]) {
-    var starts: [Int32] = [0]
-    var items: [Int32] = []
-    for list in lists {
-      items += list.map { Int32($0) }
-      starts.append(Int32(items.count))
-    }
-    self.starts = starts
-    self.items = items
-  }
-
-  /// The places of a list's items.
-  @inline(__always)
-  func range(_ list: Int) -> Range<Int> { Int(starts[list])..<Int(starts[list + 1]) }
-
-  @inline(__always)
-  subscript(place: Int) -> Int { Int(items[place]) }
 }

@@ -70,8 +70,29 @@ struct RunTable {
   private static func fits(_ ref: TextRef, _ header: [UInt8], _ text: [UInt8], _ batch: EventBatch) -> Bool {
     if ref.isNone { return header == text }
     guard Int(ref.length) == text.count else { return false }
-    let start = Int(ref.offset)
-    for index in text.indices where batch.text[start + index] != text[index] { return false }
+    return batch.text.withUnsafeBytes { all in
+      text.withUnsafeBytes { own in
+        guard let all = all.baseAddress, let own = own.baseAddress else { return true }
+        return isSame(all + Int(ref.offset), own, Int(ref.length))
+      }
+    }
+  }
+
+  /// Eight bytes at a time.
+  @inline(__always)
+  private static func isSame(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ count: Int) -> Bool {
+    var place = 0
+    while place + 8 <= count {
+      let left = a.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      guard left == b.loadUnaligned(fromByteOffset: place, as: UInt64.self) else { return false }
+      place += 8
+    }
+    while place < count {
+      guard a.load(fromByteOffset: place, as: UInt8.self) == b.load(fromByteOffset: place, as: UInt8.self) else {
+        return false
+      }
+      place += 1
+    }
     return true
   }
 

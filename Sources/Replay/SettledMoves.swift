@@ -11,60 +11,132 @@ final class SettledMoves {
     var rest: Guard?
   }
 
+  /// A silent move. What its skips and its condition come to is worked in as far as it is settled.
   struct SilentMove {
     var to: Int
-    var condition: Condition
-    /// nil: it depends on the state.
-    var skipping: ConditionReader.Skipping?
-    var skips: [Emission]
+    var worlds: WorldSet
+    var doubt: Bool
+    /// The part that depends on the state, by number; -1 for none.
+    var open: Int
   }
 
+  /// A move by an event.
   struct Move {
     var edge: Int
-    var condition: Condition
-    var skipping: ConditionReader.Skipping?
+    var to: Int
+    var quirk: Int?
+    var presumed: Int?
+    /// What the event reads is asked.
+    var reads: Bool
+    var worlds: WorldSet
+    var doubt: Bool
+    /// The part that depends on the state or the event, by number; -1 for none.
+    var open: Int
+  }
+
+  /// What is left to be asked of a move.
+  private struct Open {
+    var rest: Guard?
+    /// nil: settled.
+    var skips: [Emission]?
   }
 
   private let conditions: ConditionReader
   private var automaton: Automaton { conditions.automaton }
-  private var silent: [[[SilentMove]?]]
-  private var moves: [[[Int: [Move]]]]
+  /// The first place of each region's nodes.
+  private let starts: [Int]
+  private var silent: [[SilentMove]?]
+  /// Row-major: node × row of the alphabet.
+  private var moves: [[Move]?]
+  private let rowCount: Int
+  private var open: [Open] = []
   private var forbidding: [[(row: Int, condition: Condition)]?]
 
   init(_ conditions: ConditionReader) {
     self.conditions = conditions
     let automaton = conditions.automaton
-    silent = automaton.nodes.map { [[SilentMove]?](repeating: nil, count: $0.count) }
-    moves = automaton.nodes.map { [[Int: [Move]]](repeating: [:], count: $0.count) }
+    var starts: [Int] = []
+    var count = 0
+    for nodes in automaton.nodes {
+      starts.append(count)
+      count += nodes.count
+    }
+    self.starts = starts
+    rowCount = automaton.alphabet.rows.count
+    silent = [[SilentMove]?](repeating: nil, count: count)
+    moves = [[Move]?](repeating: nil, count: count * rowCount)
     forbidding = [[(row: Int, condition: Condition)]?](repeating: nil, count: automaton.model.types.count + 1)
   }
 
   func silent(_ region: Int, _ node: Int) -> [SilentMove] {
-    if let known = silent[region][node] { return known }
+    let place = starts[region] + node
+    if let known = silent[place] { return known }
     let made = automaton.nodes[region][node].silent.compactMap { edge -> SilentMove? in
       // What an unseen event carried is not known: whatever it may have been will do.
       let condition = settle(Self.softened(edge.condition, isWanted: true))
       let skipping = settle(edge.skips)
-      guard !(condition.worlds & (skipping?.worlds ?? condition.worlds)).isEmpty else { return nil }
-      return SilentMove(to: edge.to, condition: condition, skipping: skipping, skips: edge.skips)
+      let worlds = condition.worlds & (skipping?.worlds ?? condition.worlds)
+      guard !worlds.isEmpty else { return nil }
+      return SilentMove(
+        to: edge.to, worlds: worlds, doubt: skipping?.doubt ?? false, open: keep(condition, skipping, edge.skips))
     }
-    silent[region][node] = made
+    silent[place] = made
     return made
   }
 
-  /// The moves by events of a type.
+  /// The moves by events of a type, which the machine hears.
   func moves(_ region: Int, _ node: Int, _ type: Int) -> [Move] {
-    if let known = moves[region][node][type] { return known }
+    let place = (starts[region] + node) * rowCount + Int(automaton.alphabet.rowOfType[type])
+    if let known = moves[place] { return known }
     let edges = automaton.nodes[region][node].edges
     let made = edges.indices.compactMap { index -> Move? in
-      guard edges[index].types.contains(type) else { return nil }
-      let condition = settle(edges[index].condition)
-      let skipping = settle(edges[index].skips)
-      guard !(condition.worlds & (skipping?.worlds ?? condition.worlds)).isEmpty else { return nil }
-      return Move(edge: index, condition: condition, skipping: skipping)
+      let edge = edges[index]
+      guard edge.types.contains(type) else { return nil }
+      let condition = settle(edge.condition)
+      let skipping = settle(edge.skips)
+      let worlds = condition.worlds & (skipping?.worlds ?? condition.worlds)
+      guard !worlds.isEmpty else { return nil }
+      return Move(
+        edge: index, to: edge.to, quirk: edge.quirk, presumed: skipping?.presumed, reads: !edge.reads.isEmpty,
+        worlds: worlds, doubt: skipping?.doubt ?? false, open: keep(condition, skipping, edge.skips))
     }
-    moves[region][node][type] = made
+    moves[place] = made
     return made
+  }
+
+  private func keep(_ condition: Condition, _ skipping: ConditionReader.Skipping?, _ skips: [Emission]) -> Int {
+    guard condition.rest != nil || skipping == nil else { return -1 }
+    open.append(Open(rest: condition.rest, skips: skipping == nil ? skips : nil))
+    return open.count - 1
+  }
+
+  /// What the open part of a move comes to, in the worlds given. Doubt and presumption are those of skips that are open.
+  func ask(
+    _ number: Int, _ configuration: Configuration, letter: Int?, of given: WorldSet
+  ) -> ConditionReader.Skipping {
+    let part = open[number]
+    var result = part.skips.map { conditions.skipping($0, configuration) } ?? ConditionReader.Skipping(worlds: given)
+    result.worlds = result.worlds & given
+    if let rest = part.rest, !result.worlds.isEmpty {
+      result.worlds = result.worlds & conditions.worlds(rest, configuration, letter: letter)
+    }
+    return result
+  }
+
+  /// The worlds that the open part of a move leaves of those given, where that depends on the event alone; nil where it
+  /// depends on the state.
+  func askEvent(_ number: Int, letter: Int?, of given: WorldSet) -> WorldSet? {
+    guard number >= 0 else { return given }
+    guard open[number].skips == nil else { return nil }
+    return worlds(open[number].rest, letter: letter, of: given)
+  }
+
+  /// The worlds of those given in which a condition holds that depends on the event alone; nil where it asks for the
+  /// state of a region.
+  func worlds(_ rest: Guard?, letter: Int?, of given: WorldSet) -> WorldSet? {
+    guard let rest else { return given }
+    let asksRegions = rest.atoms.contains { if case .region = $0 { true } else { false } }
+    return asksRegions ? nil : given & conditions.worlds(rest, Configuration(packed: 0), letter: letter)
   }
 
   /// Rows of the refusal table that forbid events of a type outright.

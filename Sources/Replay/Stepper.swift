@@ -21,7 +21,10 @@ struct Stepper {
     /// No way through allows the reading of the event.
     var misread = false
     /// Source entries that led on.
-    var living: [Configuration: WorldSet] = [:]
+    var sources = ConfigurationWorlds()
+    var living: [Configuration: WorldSet] {
+      Dictionary(uniqueKeysWithValues: sources.entries.map { ($0.configuration, $0.worlds) })
+    }
     /// A delegate call that was presumed unimplemented on every way.
     var presumed: Int?
   }
@@ -44,36 +47,41 @@ struct Stepper {
 
   /// Everything that silent moves reach.
   func closure(_ start: [Configuration: WorldSet]) -> Belief {
+    closure(ConfigurationWorlds(start.map { Belief.Entry(configuration: $0.key, worlds: $0.value) }))
+  }
+
+  func closure(_ start: ConfigurationWorlds) -> Belief {
     var reached = start
-    var open = Array(start.keys)
-    while let configuration = open.popLast() {
-      guard let here = reached[configuration] else { continue }
-      for region in automaton.nodes.indices {
-        for move in settled.silent(region, configuration.node(region)) {
-          let skipping = move.skipping ?? conditions.skipping(move.skips, configuration)
-          let worlds = worlds(move.condition, configuration, letter: nil, of: here & skipping.worlds)
+    var open = Array(reached.entries.indices)
+    let regions = automaton.nodes.count
+    while let place = open.popLast() {
+      let here = reached.entries[place]
+      for region in 0..<regions {
+        for move in settled.silent(region, here.configuration.node(region)) {
+          var worlds = here.worlds & move.worlds
           guard !worlds.isEmpty else { continue }
-          var target = configuration.with(region, at: move.to)
-          if skipping.doubt { target = target.doubtful }
-          let before = reached[target] ?? .none
-          let after = before | worlds
-          guard after != before else { continue }
-          reached[target] = after
-          open.append(target)
+          var doubt = move.doubt
+          if move.open >= 0 {
+            let asked = settled.ask(move.open, here.configuration, letter: nil, of: worlds)
+            worlds = asked.worlds
+            doubt = doubt || asked.doubt
+            guard !worlds.isEmpty else { continue }
+          }
+          let target = here.configuration.with(region, at: move.to)
+          if let grown = reached.add(doubt ? target.doubtful : target, worlds) { open.append(grown) }
         }
       }
     }
-    return Belief(withoutIdleDoubt(reached))
+    dropIdleDoubt(&reached)
+    return Belief(reached)
   }
 
   /// Doubt is worth keeping only where certainty does not reach.
-  private func withoutIdleDoubt(_ reached: [Configuration: WorldSet]) -> [Configuration: WorldSet] {
-    guard reached.keys.contains(where: \.isDoubtful) else { return reached }
-    var result = reached
-    for (configuration, worlds) in reached where configuration.isDoubtful {
-      if let certain = reached[configuration.certain] { result[configuration] = worlds.subtracting(certain) }
+  private func dropIdleDoubt(_ reached: inout ConfigurationWorlds) {
+    for place in reached.entries.indices where reached.entries[place].configuration.isDoubtful {
+      let entry = reached.entries[place]
+      reached.restrict(at: place, to: entry.worlds.subtracting(reached[entry.configuration.certain]))
     }
-    return result
   }
 
   // MARK: Steps
@@ -117,10 +125,14 @@ struct Stepper {
   func step(_ belief: Belief, letter: Int) -> Result {
     let (type, _, reading) = automaton.alphabet.parts(of: letter)
     if type == automaton.model.endType { return end(belief, letter: letter) }
+    let mayBeForbidden = !settled.forbidding(type).isEmpty
+    let inferred = automaton.inferred[type]
     var ways: [(source: Configuration, way: Way)] = []
+    ways.reserveCapacity(belief.entries.count)
     for entry in belief.entries {
-      var worlds = entry.worlds.subtracting(forbidden(type, entry.configuration, letter: letter))
-      if let inferred = automaton.inferred[type], !(worlds & inferred).isEmpty { worlds = worlds & inferred }
+      var worlds = entry.worlds
+      if mayBeForbidden { worlds = worlds.subtracting(forbidden(type, entry.configuration, letter: letter)) }
+      if let inferred, !(worlds & inferred).isEmpty { worlds = worlds & inferred }
       guard !worlds.isEmpty else { continue }
       for way in self.ways(from: entry.configuration, worlds: worlds, type: type, letter: letter, reading: reading) {
         ways.append((entry.configuration, way))
@@ -150,9 +162,9 @@ struct Stepper {
     var result = Result()
     for entry in belief.entries where !automaton.nodes[0][entry.configuration.node(0)].isHalf {
       let worlds = entry.worlds.subtracting(forbidden(automaton.model.endType, entry.configuration, letter: letter))
-      if !worlds.isEmpty { result.living[entry.configuration] = worlds }
+      if !worlds.isEmpty { result.sources.add(entry.configuration, worlds) }
     }
-    result.belief = Belief(result.living)
+    result.belief = Belief(result.sources)
     return result
   }
 
@@ -176,12 +188,13 @@ struct Stepper {
     from configuration: Configuration, worlds: WorldSet, type: Int, letter: Int, reading: Int
   ) -> [Way] {
     var ways = [Way(configuration: configuration, worlds: worlds, quirk: nil, misread: false, presumed: nil)]
+    var next: [Way] = []
     for region in automaton.nodes.indices where automaton.consumes[region][type] {
-      var next: [Way] = []
       for way in ways {
-        next += moves(of: region, from: configuration, way, type: type, letter: letter, reading: reading)
+        move(region, from: configuration, way, type: type, letter: letter, reading: reading, to: &next)
       }
-      ways = next
+      swap(&ways, &next)
+      next.removeAll(keepingCapacity: true)
     }
     return ways
   }
@@ -191,23 +204,45 @@ struct Stepper {
     of region: Int, from configuration: Configuration, _ way: Way, type: Int, letter: Int, reading: Int
   ) -> [Way] {
     var moves: [Way] = []
+    move(region, from: configuration, way, type: type, letter: letter, reading: reading, to: &moves)
+    return moves
+  }
+
+  private func move(
+    _ region: Int, from configuration: Configuration, _ way: Way, type: Int, letter: Int, reading: Int,
+    to moves: inout [Way]
+  ) {
     var moved = WorldSet.none
     let node = configuration.node(region)
     for move in settled.moves(region, node, type) {
-      let edge = automaton.nodes[region][node].edges[move.edge]
-      let skipping = move.skipping ?? conditions.skipping(edge.skips, configuration)
-      let worlds = worlds(move.condition, configuration, letter: letter, of: way.worlds & skipping.worlds)
+      var worlds = way.worlds & move.worlds
       guard !worlds.isEmpty else { continue }
+      var next = way
+      var doubt = move.doubt
+      next.presumed = move.presumed ?? way.presumed
+      if move.open >= 0 {
+        let asked = settled.ask(move.open, configuration, letter: letter, of: worlds)
+        worlds = asked.worlds
+        doubt = doubt || asked.doubt
+        next.presumed = asked.presumed ?? next.presumed
+        guard !worlds.isEmpty else { continue }
+      }
       moved |= worlds
-      var target = way.configuration.with(region, at: edge.to)
-      if skipping.doubt { target = target.doubtful }
-      let quirk = [way.quirk, edge.quirk].compactMap { $0 }.min()
-      for (readable, readQuirk, misread) in readings(edge, configuration, worlds, letter: letter, reading: reading) {
-        let quirk = [quirk, readQuirk].compactMap { $0 }.min()
-        moves.append(
-          Way(
-            configuration: target, worlds: readable, quirk: quirk, misread: way.misread || misread,
-            presumed: skipping.presumed ?? way.presumed))
+      let target = way.configuration.with(region, at: move.to)
+      next.configuration = doubt ? target.doubtful : target
+      next.worlds = worlds
+      next.quirk = Self.first(way.quirk, move.quirk)
+      guard move.reads, reading > 0 else {
+        moves.append(next)
+        continue
+      }
+      let edge = automaton.nodes[region][node].edges[move.edge]
+      for (readable, quirk, misread) in readings(edge, configuration, worlds, letter: letter, reading: reading) {
+        var read = next
+        read.worlds = readable
+        read.quirk = Self.first(next.quirk, quirk)
+        read.misread = way.misread || misread
+        moves.append(read)
       }
     }
     let still = way.worlds.subtracting(moved)
@@ -216,7 +251,12 @@ struct Stepper {
       stay.worlds = still
       moves.append(stay)
     }
-    return moves
+  }
+
+  /// The first of the catalogue.
+  private static func first(_ a: Int?, _ b: Int?) -> Int? {
+    guard let a else { return b }
+    return b.map { min(a, $0) } ?? a
   }
 
   /// Splits worlds by what the edge lets the event read.
@@ -245,27 +285,30 @@ struct Stepper {
     var result = Result()
     for misread in [false, true] {
       var covered = WorldSet.none
-      var reached: [Configuration: WorldSet] = [:]
-      var quirks: Set<Int?> = []
-      var presumed: Set<Int?> = []
+      var reached = ConfigurationWorlds()
+      var quirk: Int?
+      var presumed: Int?
+      var isFirst = true
       for isQuirky in [false, true] {
         var level = WorldSet.none
         for (source, way) in ways where way.misread == misread && (way.quirk != nil) == isQuirky {
           let worlds = way.worlds.subtracting(covered)
           guard !worlds.isEmpty else { continue }
           level |= worlds
-          reached[way.configuration, default: .none] |= worlds
-          result.living[source, default: .none] |= worlds
-          quirks.insert(way.quirk)
-          presumed.insert(way.presumed)
+          reached.add(way.configuration, worlds)
+          result.sources.add(source, worlds)
+          // Ways without a quirk come first: one of them, and none is named.
+          quirk = isFirst ? way.quirk : quirk.flatMap { Self.first($0, way.quirk) }
+          presumed = isFirst || presumed == way.presumed ? way.presumed : nil
+          isFirst = false
         }
         covered |= level
       }
       guard !reached.isEmpty else { continue }
       result.belief = closure(reached)
       result.misread = misread
-      if !quirks.contains(nil) { result.quirk = quirks.compactMap { $0 }.min() }
-      if presumed.count == 1 { result.presumed = presumed.first ?? nil }
+      result.quirk = quirk
+      result.presumed = presumed
       return result
     }
     return result

@@ -39,6 +39,9 @@ struct SubjectTable {
     return subjects.count - 1
   }
 
+  /// The only one of a machine without instances: nobody asks for it by name.
+  mutating func insertOnly(_ subject: Subject) { subjects.append(subject) }
+
   private mutating func place(_ index: Int) {
     var slot = Int(truncatingIfNeeded: Self.hash(names[index], names[index].indices)) & (slots.count - 1)
     while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }

@@ -164,7 +164,7 @@ final class Trace {
   // MARK: Beginnings
 
   /// How a subject begins.
-  enum Beginning {
+  enum Beginning: Int, CaseIterable {
     /// With its run, whose launch event is about to be judged.
     case launch
     /// With its run, whose launch event is not recorded.
@@ -178,25 +178,38 @@ final class Trace {
   /// Where a subject may be at its beginning; `name` is that of the instance, nil for the only one of its kind.
   func belief(_ machine: Int, _ beginning: Beginning, name: String? = nil) -> Belief {
     let automaton = automaton(machine)
-    let beginning = isNew(name, automaton.machine, beginning) ? .launch : beginning
+    let beginning = isNew(name, machine, beginning) ? .launch : beginning
     var configurations = [Configuration(packed: 0)]
     for (region, nodes) in automaton.nodes.enumerated() {
       let states = states(of: automaton.machine.regions[region], beginning, name) ?? Array(nodes.indices)
       configurations = configurations.flatMap { configuration in states.map { configuration.with(region, at: $0) } }
     }
-    return Belief(Dictionary(uniqueKeysWithValues: configurations.map { ($0, automaton.worlds.all) }))
+    let all = automaton.worlds.all
+    return Belief(ConfigurationWorlds(configurations.map { Belief.Entry(configuration: $0, worlds: all) }))
+  }
+
+  /// The state of the determinization in force for ``belief(_:_:name:)``, silent moves added: for most instances the
+  /// same as for those before.
+  func start(_ machine: Int, _ beginning: Beginning, name: String?) -> Int32 {
+    let automaton = current(machine).takeUnretainedValue()
+    let beginning = isNew(name, machine, beginning) ? .launch : beginning
+    // What the header says of one instance holds for that one only.
+    let isCommon = name == nil || beginning != .before
+    if isCommon, automaton.starts[beginning.rawValue] >= 0 { return automaton.starts[beginning.rawValue] }
+    let state = automaton.closedState(of: belief(machine, beginning, name: name))
+    if isCommon { automaton.starts[beginning.rawValue] = state }
+    return state
   }
 
   /// An instance that did not exist before: of a run that began in the log, or missing in the header's list.
-  private func isNew(_ name: String?, _ machine: Machine, _ beginning: Beginning) -> Bool {
+  private func isNew(_ name: String?, _ machine: Int, _ beginning: Beginning) -> Bool {
     guard let name else { return false }
     switch beginning {
     case .launch, .launched: return true
     case .anywhere: return false
     case .before:
-      guard let key = machine.regions[0].initialKey, case .object(let listed) = facts.initial?[key] else {
-        return false
-      }
+      guard let key = model.machines[machine].regions[0].initialKey, case .object(let listed) = facts.initial?[key]
+      else { return false }
       return !listed.contains { $0.key == name }
     }
   }

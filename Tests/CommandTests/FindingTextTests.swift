@@ -1,3 +1,4 @@
+import GoldenFiles
 import LifecycleModel
 import Testing
 
@@ -19,11 +20,11 @@ struct FindingTextTests {
   func aFindingReadsAsItDid(_ rule: Rule) throws {
     let outcome = try told(of: rule)
     #expect(outcome.errors.isEmpty)
-    try Golden.expect(outcome.output, isIn: "\(rule.id).txt")
+    #expect(try GoldenFiles().objection(to: outcome.output, in: "\(rule.id).txt") == nil)
   }
 
   @Test func everyTextIsOfARule() throws {
-    #expect(try Golden.names == Set(Self.rules.map { "\($0.id).txt" }))
+    #expect(try GoldenFiles().names == Set(Self.rules.map { "\($0.id).txt" }))
   }
 
   /// The event with its place, the rule, and below it what else is known.

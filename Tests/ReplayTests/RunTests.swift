@@ -171,4 +171,33 @@ import Testing
       fw.pause framework=a
       """, verdict: .conformant)
   }
+
+  /// The states of a run that has ended are those of the trace that it ended in.
+  @Test func anExitAfterAnotherHeaderIsOfAnotherRun() throws {
+    let header = #"{"type":"trace.header","format":"lifetrace/1","channels":["process","app"]}"#
+    let lines = [
+      #"{"type":"app.didBecomeActive"}"#, #"{"type":"process.exit","reason":"quit"}"#, header,
+      #"{"type":"process.exit","reason":"quit"}"#,
+    ]
+    for lines in [lines, [header] + lines] {
+      let result = try PlainLog.check(lines)
+      #expect(result.error == nil)
+      #expect(result.runs == 2)
+    }
+  }
+
+  /// A line of the device is heard by the runs of its own trace.
+  @Test func aLineOfTheDeviceIsOfItsTrace() throws {
+    func header(_ trace: String) -> String {
+      #"{"type":"trace.header","format":"lifetrace/1","trace":"\#(trace)","channels":["process","app","user"]}"#
+    }
+    let result = try PlainLog.check([
+      header("a"), #"{"trace":"a","pid":1,"type":"process.launch","reason":"user"}"#,
+      #"{"trace":"a","pid":1,"type":"app.didFinishLaunching"}"#, header("b"),
+      #"{"trace":"b","pid":1,"type":"process.launch","reason":"user"}"#, #"{"trace":"b","type":"user.lock"}"#,
+      #"{"type":"app.didBecomeActive"}"#,
+    ])
+    #expect(result.error == nil)
+    #expect(result.runs >= 2)
+  }
 }

@@ -1,33 +1,38 @@
 import Foundation
 import Reporting
+import GoldenFiles
 import Testing
 
 @Suite struct GoldenTests {
   @Test(arguments: ReportFormat.all.map(\.name))
   func everyFormatOfEveryVerdict(name: String) throws {
     let format = try #require(ReportFormat.named(name))
-    try Golden.expect(Samples.report(Samples.all, as: format), isIn: "all.\(name)")
+    #expect(try GoldenFiles().objection(to: Samples.report(Samples.all, as: format), in: "all.\(name)") == nil)
   }
 
   @Test(arguments: ReportFormat.all.map(\.name))
   func noFileAtAll(name: String) throws {
     let format = try #require(ReportFormat.named(name))
-    try Golden.expect(Samples.report([], as: format), isIn: "none.\(name)")
+    #expect(try GoldenFiles().objection(to: Samples.report([], as: format), in: "none.\(name)") == nil)
   }
 
   @Test func quietText() throws {
     let format = try #require(ReportFormat.named("text"))
-    try Golden.expect(Samples.report(Samples.all, as: format) { $0.quiet = true }, isIn: "quiet.text")
+    #expect(
+      try GoldenFiles().objection(to: Samples.report(Samples.all, as: format) { $0.quiet = true }, in: "quiet.text")
+        == nil)
   }
 
   @Test func colouredText() throws {
     let format = try #require(ReportFormat.named("text"))
-    try Golden.expect(Samples.report(Samples.all, as: format) { $0.colour = true }, isIn: "colour.text")
+    #expect(
+      try GoldenFiles().objection(to: Samples.report(Samples.all, as: format) { $0.colour = true }, in: "colour.text")
+        == nil)
   }
 
   @Test func everyGoldenFileIsCompared() throws {
     let compared = ReportFormat.all.flatMap { ["all.\($0.name)", "none.\($0.name)"] } + ["quiet.text", "colour.text"]
-    #expect(try Golden.names == Set(compared))
+    #expect(try GoldenFiles().names == Set(compared))
   }
 
   @Test func formatsHaveNamesOfTheirOwnAndAreExplained() {

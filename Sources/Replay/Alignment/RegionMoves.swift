@@ -19,14 +19,12 @@ final class RegionMoves {
   }
 
   private let automaton: Automaton
-  private let conditions: ConditionReader
   private let settled: SettledMoves
   private var known: [Key: [Way]?] = [:]
 
   init(automaton: Automaton, observability: Observability) {
     self.automaton = automaton
-    conditions = ConditionReader(automaton: automaton, observability: observability)
-    settled = SettledMoves(conditions)
+    settled = SettledMoves(ConditionReader(automaton: automaton, observability: observability))
   }
 
   // MARK: Events
@@ -47,13 +45,12 @@ final class RegionMoves {
     var moved = WorldSet.none
     for move in settled.moves(region, node, type) {
       let edge = automaton.nodes[region][node].edges[move.edge]
-      guard let skipping = move.skipping, let holding = worlds(move.condition, letter) else { return nil }
-      let worlds = holding & skipping.worlds
+      guard let worlds = settled.askEvent(move.open, letter: letter, of: move.worlds) else { return nil }
       guard !worlds.isEmpty else { continue }
       moved |= worlds
       guard let parts = readings(edge, worlds, letter, reading) else { return nil }
       for var way in parts {
-        way.isDoubtful = skipping.doubt
+        way.isDoubtful = move.doubt
         way.isQuirky = way.isQuirky || edge.quirk != nil
         ways.append(way)
       }
@@ -71,8 +68,7 @@ final class RegionMoves {
     var left = worlds
     for isQuirky in [false, true] {
       for read in edge.reads where read.value == value && (read.quirk != nil) == isQuirky {
-        guard !asksRegions(read.condition) else { return nil }
-        let fitting = left & conditions.worlds(read.condition, Configuration(packed: 0), letter: letter)
+        guard let fitting = settled.worlds(read.condition, letter: letter, of: left) else { return nil }
         guard !fitting.isEmpty else { continue }
         ways.append(Way(to: edge.to, worlds: fitting, isQuirky: isQuirky))
         left = left.subtracting(fitting)
@@ -86,20 +82,12 @@ final class RegionMoves {
   func forbidden(_ type: Int, _ letter: Int, fits: (Refusal) -> Bool) -> WorldSet? {
     var sum = WorldSet.none
     for row in settled.forbidding(type) where fits(automaton.machine.refusals[row.row]) {
-      guard let worlds = worlds(row.condition, letter) else { return nil }
+      guard let worlds = settled.worlds(row.condition.rest, letter: letter, of: row.condition.worlds) else {
+        return nil
+      }
       sum |= worlds
     }
     return sum
-  }
-
-  private func worlds(_ condition: SettledMoves.Condition, _ letter: Int?) -> WorldSet? {
-    guard let rest = condition.rest else { return condition.worlds }
-    return asksRegions(rest)
-      ? nil : condition.worlds & conditions.worlds(rest, Configuration(packed: 0), letter: letter)
-  }
-
-  private func asksRegions(_ condition: Guard) -> Bool {
-    condition.atoms.contains { if case .region = $0 { true } else { false } }
   }
 
   // MARK: Silence
@@ -120,9 +108,8 @@ final class RegionMoves {
     while let (node, isDoubtful) = open.popLast() {
       let here = (isDoubtful ? doubtful[node] : certain[node]) ?? .none
       for move in settled.silent(region, node) {
-        guard let skipping = move.skipping, let holding = worlds(move.condition, nil) else { return nil }
-        let worlds = here & holding & skipping.worlds
-        let isDoubtful = isDoubtful || skipping.doubt
+        guard let worlds = settled.askEvent(move.open, letter: nil, of: here & move.worlds) else { return nil }
+        let isDoubtful = isDoubtful || move.doubt
         let before = (isDoubtful ? doubtful[move.to] : certain[move.to]) ?? .none
         guard before | worlds != before else { continue }
         if isDoubtful { doubtful[move.to] = before | worlds } else { certain[move.to] = before | worlds }

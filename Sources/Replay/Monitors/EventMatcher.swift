@@ -13,6 +13,7 @@ final class EventMatcher {
   /// Parts of the correlation that demand that a key has the value of a variable: what instances are found by.
   let lookups: [(key: EventKey, variable: Int)]
   let isCorrelated: Bool
+  let isTested: Bool
   let condition: EventCondition
 
   init(_ condition: EventCondition, _ model: Model) {
@@ -25,11 +26,14 @@ final class EventMatcher {
     correlation = PayloadTester(condition.correlation, model)
     binds = condition.binds.map { model.patternKey($0.key) }
     isCorrelated = condition.correlation != .always
+    isTested = condition.test != .always
     lookups = correlation.equalities
   }
 
   /// Whether the event is one of those meant, whatever earlier events said.
-  func matches(_ event: PatternEvent) -> Bool { types[event.type] && test.holds(event.payload, []) }
+  func matches(_ event: PatternEvent) -> Bool {
+    types[event.type] && (!isTested || test.holds(event.payload, []))
+  }
 
   /// Whether the event, which ``matches(_:)``, is tied to these values.
   func fits(_ event: PatternEvent, _ values: Bindings) -> Bool {

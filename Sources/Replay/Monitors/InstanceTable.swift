@@ -50,7 +50,8 @@ struct InstanceTable<Element: PatternInstance> {
 
   /// The oldest one with these values that passes.
   func find(_ values: Bindings, where test: (Element) -> Bool = { _ in true }) -> Element? {
-    guard let last = values.last else { return all.first(where: test) }
+    guard count > 0 else { return nil }
+    guard let last = values.last else { return slots[first...].lazy.compactMap { $0 }.first(where: test) }
     return (places[Self.hash(values.count - 1, last[...])] ?? []).lazy.compactMap { slots[$0] }
       .first { $0.values == values && test($0) }
   }
@@ -65,15 +66,28 @@ struct InstanceTable<Element: PatternInstance> {
     slots[slot] = nil
     count -= 1
     if count == 0 {
-      self = InstanceTable()
+      removeAll()
     } else {
       while slots[first] == nil { first += 1 }
       if slots.count > 64, count * 4 < slots.count { compact() }
     }
   }
 
+  /// Small tables keep their room: most patterns have one instance after the other.
+  private mutating func removeAll() {
+    guard slots.count <= 64 else {
+      self = InstanceTable()
+      return
+    }
+    slots.removeAll(keepingCapacity: true)
+    if !places.isEmpty { places.removeAll(keepingCapacity: true) }
+    first = 0
+  }
+
   private func slot(of element: Element) -> Int? {
-    guard let last = element.values.last else { return slots[first...].firstIndex { $0 === element } }
+    guard let last = element.values.last else {
+      return count == 0 ? nil : slots[first...].firstIndex { $0 === element }
+    }
     return places[Self.hash(element.values.count - 1, last[...])]?.first { slots[$0] === element }
   }
 

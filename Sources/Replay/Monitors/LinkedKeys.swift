@@ -1,61 +1,81 @@
 import EventLog
 import LifecycleModel
 
+/// The links of a model between keys, ready to be asked.
+final class LinkTable {
+  struct Link {
+    var key: EventKey
+    var of: EventKey
+    var hears: [Bool]
+  }
+
+  let links: [Link]
+  /// By type: whether events of it may name an instance of any link.
+  let hears: [Bool]
+  private let initial: [String?]
+
+  init(_ model: Model) {
+    links = model.links.map { link in
+      var hears = [Bool](repeating: false, count: model.patternTypeCount)
+      for type in link.types { hears[type] = true }
+      return Link(key: model.patternKey(link.key), of: model.patternKey(link.of), hears: hears)
+    }
+    let links = links
+    hears = (0..<model.patternTypeCount).map { type in links.contains { $0.hears[type] } }
+    initial = model.links.map(\.initial)
+  }
+
+  /// What the header's `initial` tells of a link.
+  fileprivate func told(of link: Int, _ header: JSONValue?) -> [(of: [UInt8], value: [UInt8])] {
+    guard let name = initial[link], case .object(let members) = header?[name] else { return [] }
+    return members.compactMap { member in
+      if case .string(let value) = member.value { (Array(member.key.utf8), Array(value.utf8)) } else { nil }
+    }
+  }
+}
+
 /// The values of linked keys in one run: the session of a scene, once an event has named both.
 final class LinkedKeys {
   /// Instances that are remembered for one link; the oldest is forgotten first.
   static let limit = 10_000
 
   private struct Link {
-    var key: EventKey
-    var of: EventKey
-    var hears: [Bool]
     var values: [[UInt8]: [UInt8]] = [:]
     var order: [[UInt8]] = []
     var oldest = 0
   }
 
-  private var links: [Link]
+  private let table: LinkTable
+  /// Empty as long as nothing is known.
+  private var links: [Link] = []
 
   /// - Parameter initial: The header's `initial`, for a run that began before the log.
-  init(_ model: Model, initial: JSONValue?) {
-    links = model.links.map { link in
-      var hears = [Bool](repeating: false, count: model.patternTypeCount)
-      for type in link.types { hears[type] = true }
-      return Link(key: model.patternKey(link.key), of: model.patternKey(link.of), hears: hears)
+  init(_ table: LinkTable, initial: JSONValue?) {
+    self.table = table
+    guard initial != nil else { return }
+    for link in table.links.indices {
+      for (of, value) in table.told(of: link, initial) { remember(of, value, in: link) }
     }
-    for (index, link) in model.links.enumerated() {
-      guard let name = link.initial, case .object(let members) = initial?[name] else { continue }
-      for member in members {
-        if case .string(let value) = member.value { remember(Array(member.key.utf8), Array(value.utf8), in: index) }
-      }
-    }
-  }
-
-  /// Whether events of the type may name an instance.
-  @inline(__always)
-  func hears(_ type: Int) -> Bool {
-    for link in links where link.hears[type] { return true }
-    return false
   }
 
   /// To be told of every event before it is judged.
   func hear(_ event: PatternEvent) {
-    for index in links.indices where links[index].hears[event.type] {
-      if let of = event.payload.own(links[index].of), let value = event.payload.own(links[index].key) {
-        remember(of, value, in: index)
-      }
+    guard table.hears[event.type] else { return }
+    for (index, link) in table.links.enumerated() where link.hears[event.type] {
+      if let of = event.payload.own(link.of), let value = event.payload.own(link.key) { remember(of, value, in: index) }
     }
   }
 
   func value(_ key: EventKey, _ payload: PatternPayload) -> [UInt8]? {
-    for link in links where link.key == key {
-      if let of = payload.own(link.of), let value = link.values[of] { return value }
+    guard !links.isEmpty else { return nil }
+    for (index, link) in table.links.enumerated() where link.key == key {
+      if let of = payload.own(link.of), let value = links[index].values[of] { return value }
     }
     return nil
   }
 
   private func remember(_ of: [UInt8], _ value: [UInt8], in index: Int) {
+    if links.isEmpty { links = [Link](repeating: Link(), count: table.links.count) }
     if links[index].values.updateValue(value, forKey: of) == nil { links[index].order.append(of) }
     guard links[index].values.count > Self.limit else { return }
     links[index].values[links[index].order[links[index].oldest]] = nil

@@ -7,11 +7,17 @@ final class PatternMonitor: RunMonitor {
   private final class State {
     let links: LinkedKeys
     var runs: [PatternRun?]
+    /// The roles in which an event can change anything, by pattern.
+    let wakes: UnsafeMutableBufferPointer<PatternRole>
 
-    init(links: LinkedKeys, patterns: Int) {
+    init(links: LinkedKeys, wakes start: [PatternRole]) {
       self.links = links
-      runs = Array(repeating: nil, count: patterns)
+      runs = Array(repeating: nil, count: start.count)
+      wakes = .allocate(capacity: start.count)
+      _ = wakes.initialize(from: start)
     }
+
+    deinit { wakes.deallocate() }
   }
 
   var place = 0
@@ -19,10 +25,14 @@ final class PatternMonitor: RunMonitor {
   private let programs: [PatternProgram]
   /// Patterns by type, and what the type is to each.
   private let listeners: FlatLists
-  private let roles: [PatternRole]
+  private let roles: FlatTable<PatternRole>
   /// Patterns whose obligations expire.
-  private let expiring: [Int]
+  private let expiring: FlatTable<Int>
   private let model: Model
+  private let links: LinkTable
+  /// What wakes patterns of which nothing has been heard yet: in a run from its launch on, and in another one.
+  private let startsKnown: [PatternRole]
+  private let startsUnknown: [PatternRole]
 
   init(_ model: Model) {
     let programs = model.patterns.map { PatternProgram($0, model) }
@@ -30,11 +40,15 @@ final class PatternMonitor: RunMonitor {
     self.model = model
     let heard = (0..<model.patternTypeCount).map { type in programs.indices.filter { programs[$0].hears[type] } }
     listeners = FlatLists(heard)
-    roles = heard.enumerated().flatMap { type, heard in heard.map { programs[$0].role(of: type) } }
-    expiring = programs.indices.filter { programs[$0].expires }
-    let linked = Set(model.links.flatMap(\.types))
-    let hearsAll = !expiring.isEmpty
-    hears = heard.indices.map { hearsAll || !heard[$0].isEmpty || linked.contains($0) }
+    roles = FlatTable(heard.enumerated().flatMap { type, heard in heard.map { programs[$0].role(of: type) } })
+    expiring = FlatTable(programs.indices.filter { programs[$0].expires })
+    let links = LinkTable(model)
+    self.links = links
+    let hearsAll = expiring.count > 0
+    hears = heard.indices.map { hearsAll || !heard[$0].isEmpty || links.hears[$0] }
+    startsUnknown = programs.map { _ in [.opens, .begins, .closes, .acts] }
+    // Nothing is open where a scope has to be opened first.
+    startsKnown = programs.map { $0.after.isEmpty ? [.opens, .begins, .closes, .acts] : [.opens, .begins] }
   }
 
   func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
@@ -45,25 +59,30 @@ final class PatternMonitor: RunMonitor {
       run: run, trace: trace, replay: replay, stamp: Stamp(event, breaks: run.clockBreaks),
       isCharged: replay.isCharged)
     state.links.hear(heard)
-    for index in expiring { state.runs[index]?.expire(heard) }
+    for place in expiring.indices {
+      let index = expiring[place]
+      guard state.wakes[index].contains(.waits), let pattern = state.runs[index] else { continue }
+      pattern.expire(heard)
+      state.wakes[index] = pattern.wakes
+    }
     for place in listeners.range(type) {
       let index = listeners[place]
-      if isIdle(index, roles[place], state) { continue }
-      patternRun(index, state, run).hear(heard, roles[place])
+      if state.wakes[index].isDisjoint(with: roles[place]) { continue }
+      let pattern = patternRun(index, state, run)
+      pattern.hear(heard, roles[place])
+      state.wakes[index] = pattern.wakes
     }
   }
 
   /// Whether the event can change anything: most come while nothing waits for them.
-  private func concerns(_ type: Int, _ state: State) -> Bool {
-    if state.links.hears(type) { return true }
-    for index in expiring { if state.runs[index]?.hasObligations ?? false { return true } }
-    for place in listeners.range(type) where !isIdle(listeners[place], roles[place], state) { return true }
-    return false
-  }
-
   @inline(__always)
-  private func isIdle(_ index: Int, _ role: PatternRole, _ state: State) -> Bool {
-    state.runs[index]?.isIdle(role) ?? (role == .waits)
+  private func concerns(_ type: Int, _ state: State) -> Bool {
+    if links.hears[type] { return true }
+    for place in expiring.indices where state.wakes[expiring[place]].contains(.waits) { return true }
+    for place in listeners.range(type) where !state.wakes[listeners[place]].isDisjoint(with: roles[place]) {
+      return true
+    }
+    return false
   }
 
   func hearUnlisted(_ event: Event, _ run: Run, _ trace: Trace, _ replay: FileReplay) {
@@ -73,8 +92,10 @@ final class PatternMonitor: RunMonitor {
 
   private func state(of run: Run) -> State {
     if let known: State = run.kept(place) { return known }
+    let isKnown = isKnown(run)
     let made = State(
-      links: LinkedKeys(model, initial: isKnown(run) ? nil : run.trace.facts.initial), patterns: programs.count)
+      links: LinkedKeys(links, initial: isKnown ? nil : run.trace.facts.initial),
+      wakes: isKnown ? startsKnown : startsUnknown)
     run.keep(made, at: place)
     return made
   }

@@ -32,6 +32,8 @@ struct PatternRole: OptionSet {
   static let acts = PatternRole(rawValue: 4)
   /// It means something only to what waits for an answer.
   static let waits = PatternRole(rawValue: 8)
+  /// It may begin a sequence that opens a scope, and is no later part of it.
+  static let begins = PatternRole(rawValue: 16)
 }
 
 /// A pattern with its conditions ready to be tested.
@@ -51,6 +53,8 @@ final class PatternProgram {
   let hears: [Bool]
   /// By type: calls that an object need not implement.
   let isCall: [Bool]
+  /// One event opens a scope and binds nothing: there is one scope at a time.
+  let hasSingleScope: Bool
   /// Whether obligations can expire between the events that the pattern speaks of.
   let expires: Bool
 
@@ -72,11 +76,16 @@ final class PatternProgram {
     for pair in model.machines.flatMap(\.pairs) { isCall[pair.call] = true }
     self.isCall = isCall
     expires = pattern.within != nil && pattern.isResponse
+    hasSingleScope = after.count == 1 && !after[0].bindsAny
   }
 
   func role(of type: Int) -> PatternRole {
     var role: PatternRole = []
-    if after.contains(where: { $0.types[type] }) { role.insert(.opens) }
+    if after.dropFirst().contains(where: { $0.types[type] }) {
+      role.insert(.opens)
+    } else if after.first?.types[type] ?? false {
+      role.insert(after.count > 1 ? .begins : .opens)
+    }
     if close?.types[type] ?? false { role.insert(.closes) }
     let starts = pattern.kind == .response ? triggers : body
     if starts.contains(where: { $0.types[type] }) {

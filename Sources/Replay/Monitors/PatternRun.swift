@@ -13,6 +13,8 @@ final class PatternRun {
   var hasDropped = false
   /// Obligations, causes and scopes together.
   var count = 0
+  /// The scope before, where there is one at a time.
+  private var spare: PatternScope?
 
   var pattern: Pattern { program.pattern }
 
@@ -54,16 +56,23 @@ final class PatternRun {
   @inline(__always)
   var hasObligations: Bool { count > scopes.count }
 
-  /// Whether an event of this role can change nothing.
-  @inline(__always)
-  func isIdle(_ role: PatternRole) -> Bool {
-    if role.contains(.opens) { return false }
-    return scopes.count == 0 || role == .waits && !hasObligations
+  /// The roles in which an event can change anything.
+  var wakes: PatternRole {
+    var roles: PatternRole = []
+    if scopes.count == 0 || !program.hasSingleScope { roles.insert(.opens) }
+    if !opening.hasBegun || program.after[0].bindsAny { roles.insert(.begins) }
+    if scopes.count > 0 { roles.formUnion([.closes, .acts]) }
+    if hasObligations { roles.insert(.waits) }
+    return roles
   }
 
   func hear(_ event: PatternEvent, _ role: PatternRole) {
     if role.contains(.closes), let close = program.close, close.matches(event) {
-      for scope in scopes.candidates(close, event) where close.fits(event, scope.values) { end(scope, event) }
+      if scopes.count == 1, let scope = scopes.oldest {
+        if close.fits(event, scope.values) { end(scope, event) }
+      } else if scopes.count > 1 {
+        for scope in scopes.candidates(close, event) where close.fits(event, scope.values) { end(scope, event) }
+      }
     }
     if !role.isDisjoint(with: [.acts, .waits]) {
       if scopes.count == 1, let scope = scopes.oldest {
@@ -72,7 +81,7 @@ final class PatternRun {
         for scope in scopesHearing(event) { judge(scope, event) }
       }
     }
-    if role.contains(.opens) { open(event) }
+    if !role.isDisjoint(with: [.opens, .begins]) { open(event) }
   }
 
   /// Scopes that the event can mean something to.
@@ -89,10 +98,14 @@ final class PatternRun {
   }
 
   private func open(_ event: PatternEvent) {
+    if program.hasSingleScope {
+      guard scopes.count == 0, program.after[0].matches(event, []) else { return }
+      insert(scope(openedBy: event))
+      return
+    }
     if program.after.count == 1 {
       let matcher = program.after[0]
-      // What binds nothing opens one scope.
-      guard matcher.matches(event), matcher.bindsAny || scopes.count == 0 else { return }
+      guard matcher.matches(event) else { return }
       for values in matcher.bound(event, []) where matcher.fits(event, []) && scopes.find(values) == nil {
         insert(PatternScope(values: values, opening: PatternOpening(event), isKnown: true))
         makeRoom(event)
@@ -103,6 +116,13 @@ final class PatternRun {
       insert(PatternScope(values: values, opening: PatternOpening(event), isKnown: true))
       makeRoom(event)
     }
+  }
+
+  private func scope(openedBy event: PatternEvent) -> PatternScope {
+    guard let spare else { return PatternScope(values: [], opening: PatternOpening(event), isKnown: true) }
+    self.spare = nil
+    spare.reopen(PatternOpening(event))
+    return spare
   }
 
   /// Drops the oldest where too much is open.
@@ -143,12 +163,15 @@ final class PatternRun {
     if let pending = scope.pending { charge(pending, of: scope, closedBy: event) }
     settle(scope, .close(event))
     remove(scope)
+    if program.hasSingleScope { spare = scope }
   }
 
   /// What should have come in the scope and has not.
   func settle(_ scope: PatternScope, _ end: PatternEnd) {
     if pattern.kind == .existence, scope.count < pattern.atLeast { chargeShortage(of: scope, end) }
-    for obligation in scope.obligations.all { charge(obligation, of: scope, end) }
+    if scope.obligations.count > 0 {
+      for obligation in scope.obligations.all { charge(obligation, of: scope, end) }
+    }
   }
 
   /// The log ends, complete.

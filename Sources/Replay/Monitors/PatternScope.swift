@@ -5,7 +5,7 @@ import LifecycleModel
 final class PatternScope: PatternInstance {
   let values: Bindings
   /// The event that opened it; nil: it began with the run.
-  let opening: PatternOpening?
+  private(set) var opening: PatternOpening?
   /// Whether all that came in it is in the log.
   var isKnown: Bool
   /// How often the event of an existence came.
@@ -24,6 +24,19 @@ final class PatternScope: PatternInstance {
     self.values = values
     self.opening = opening
     self.isKnown = isKnown
+  }
+
+  /// A scope that is over serves for the next one, as if it were new.
+  func reopen(_ opening: PatternOpening) {
+    self.opening = opening
+    isKnown = true
+    count = 0
+    finding = nil
+    pending = nil
+    triggers.removeAll()
+    if causes.count > 0 { causes = InstanceTable() }
+    if obligations.count > 0 { obligations = InstanceTable() }
+    if overdue.count > 0 { overdue = InstanceTable() }
   }
 }
 
@@ -100,6 +113,11 @@ struct PatternSequence {
 
   /// Beginnings by how many of the conditions they have met, less one.
   private var tokens: [InstanceTable<Token>] = []
+
+  mutating func removeAll() { if !tokens.isEmpty { tokens = [] } }
+
+  /// Whether a first condition has come, so that another one that binds the same adds nothing.
+  var hasBegun: Bool { tokens.first.map { $0.count > 0 } ?? false }
 
   /// A first condition that came before the log.
   mutating func begin() {

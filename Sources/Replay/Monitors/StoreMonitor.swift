@@ -110,10 +110,8 @@ final class StoreMonitor: RunMonitor {
     guard let name = replay.scalar(of: event, cacheKey) else { return noteNameless(moment) }
     moment.cache = name
     moment.key = replay.scalar(of: event, keyKey)
-    var cache = store.caches[name] ?? newCache(name, store)
-    if replay.scalar(of: event, answersKey) == "true" { cache.answers = true }
-    hear(moment, part, &cache)
-    store.caches[name] = cache
+    // In its place: a copy would copy all that the cache holds.
+    hear(moment, part, &store.caches[name, default: newCache(name, store)])
   }
 
   /// A complete log ends, and warnings are unanswered.
@@ -146,6 +144,7 @@ final class StoreMonitor: RunMonitor {
   // MARK: Caches
 
   private func hear(_ moment: Moment, _ part: Part, _ cache: inout CachedEntries) {
+    if moment.replay.scalar(of: moment.event, answersKey) == "true" { cache.answers = true }
     switch part {
     case .clear: clear(moment, &cache)
     case .disown: disown(moment, &cache)

@@ -39,12 +39,13 @@ private final class Shelf<Outcome>: @unchecked Sendable {
 
   private let upcoming = Mutex(0)
   private let isClosed = Mutex(false)
-  private let room: DispatchSemaphore
+  private let room = DispatchSemaphore(value: 0)
   private let isThere: [DispatchSemaphore]
   private let outcomes: UnsafeMutableBufferPointer<Outcome?>
 
   init(count: Int, room: Int) {
-    self.room = DispatchSemaphore(value: room)
+    // Not given as its first value, under which a semaphore may not be when it goes.
+    for _ in 0..<room { self.room.signal() }
     isThere = (0..<count).map { _ in DispatchSemaphore(value: 0) }
     outcomes = .allocate(capacity: count)
     outcomes.initialize(repeating: nil)

@@ -10,6 +10,7 @@ extension Verb {
     .model,
     .generate,
     .mutants,
+    .shrink,
     .completions,
     .help,
   ]
