@@ -31,6 +31,7 @@ extension FileReplay {
     for monitor in tables.monitors { monitor.end(run, self) }
     run.kept.removeAll()
     endFollowings(run)
+    record(run)
   }
 
   func finish() {

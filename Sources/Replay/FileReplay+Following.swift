@@ -166,8 +166,12 @@ extension FileReplay {
     guard !following.isOver else { return }
     following.end()
     guard following.faults.contains(where: { $0.finding >= 0 }) else { return }
-    for (fault, repairs) in zip(following.faults, RepairChoice(following, model: model).repairs()) {
-      log.mend(fault.finding, with: repairs)
+    let offers = RepairChoice(following, model: model).offers()
+    for (fault, offer) in zip(following.faults, offers) { log.mend(fault.finding, with: offer.repairs) }
+    guard options.keepsAlignments else { return }
+    let picture = AlignmentPicture(following, model: model, moves: offers.flatMap(\.moves))
+    for (fault, offer) in zip(following.faults, offers) where !offer.moves.isEmpty {
+      log.keep(picture.rows(at: fault.place, moves: offer.moves), at: fault.finding)
     }
   }
 

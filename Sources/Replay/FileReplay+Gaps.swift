@@ -31,6 +31,7 @@ extension FileReplay {
       subject.state = automaton.closedState(of: anywhere)
       subject.fault = nil
       subject.presumed = nil
+      subject.fitness?.resume(at: automaton.beliefs[Int(subject.state)], automaton.alignment)
       unfollow(&subject)
     }
     run.beginning = .anywhere
@@ -60,6 +61,7 @@ extension FileReplay {
     for _ in 0..<count { subject.state = automaton.widened(subject.state) }
     subject.unreadableLine = line
     subject.presumed = nil
+    subject.fitness?.resume(at: automaton.beliefs[Int(subject.state)], automaton.alignment)
     unfollow(&subject)
   }
 

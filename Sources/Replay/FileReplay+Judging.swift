@@ -60,6 +60,7 @@ extension FileReplay {
       if part.contains(.begins) { run.hasBegun = true }
       if !part.contains(.prelude) { run.isUnderWay = true }
     }
+    if measuresFitness, run.hasEnded { record(run) }
     if part.contains(.exit) {
       steps[first].flags.insert(.runEnd)
       end(run)
@@ -98,6 +99,7 @@ extension FileReplay {
     trace.current(Int(subject.machine))._withUnsafeGuaranteedRef { automaton in
       if subject.version != automaton.version { migrate(&subject, to: automaton, trace) }
       let letter = automaton.reader.letter(type: moment.type, moment.event, fields)
+      if measuresFitness { measure(&subject, automaton, letter, trace) }
       let state = subject.state
       let entry = automaton.entry(state, letter)
       let next: Int32

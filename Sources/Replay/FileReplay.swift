@@ -44,6 +44,7 @@ final class FileReplay {
   var fields = UnsafeBufferPointer<Field>(start: nil, count: 0)
   private var hasBegun = false
   let typeCount: Int
+  let measuresFitness: Bool
   /// The log has ended: obligations that are open will not be met.
   var isAtEnd = false
   /// The event at hand has a finding of level error: what else breaks on it is the same fault.
@@ -63,6 +64,8 @@ final class FileReplay {
     result = FileResult(path: input.name, profile: model.profile)
     trace = Trace(facts: HeaderFacts(model: model), model: model, vocabulary: vocabulary, occurring: [])
     typeCount = model.types.count
+    measuresFitness = options.measuresFitness
+    if measuresFitness { result.fitness = LogFitness() }
     tables = ReplayTables(model)
   }
 

@@ -67,6 +67,8 @@ public struct Finding: Sendable, Equatable {
   public var repair: [RepairStep] = []
   /// Other repairs of the same cost, at most ``alternativeLimit``.
   public var alternatives: [[RepairStep]] = []
+  /// The subject's events around the fault beside those of a legal run; empty where it was not asked for.
+  public var alignment: [AlignmentRow] = []
   /// One sentence for someone who has never seen the model.
   public var message: String
   /// H, M or L.
@@ -155,6 +157,8 @@ public struct FileResult: Sendable {
   public var unknownFamilies: [String: Int] = [:]
   /// Why the file could not be read at all.
   public var error: String?
+  /// nil where it was not asked for.
+  public var fitness: LogFitness?
 
   public init(path: String, profile: String) {
     self.path = path

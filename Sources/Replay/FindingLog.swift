@@ -33,6 +33,10 @@ struct FindingLog {
     findings[handle].alternatives = Array(repairs.dropFirst().prefix(Finding.alternativeLimit))
   }
 
+  mutating func keep(_ alignment: [AlignmentRow], at handle: Handle) {
+    if findings.indices.contains(handle) { findings[handle].alignment = alignment }
+  }
+
   /// Another line of the same fault.
   mutating func extend(_ handle: Handle, line: Int) {
     guard findings.indices.contains(handle) else { return }

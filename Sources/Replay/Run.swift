@@ -23,6 +23,7 @@ struct Subject {
     var unreadableLine = 0
     var presumed: Presumption?
     var following: Following?
+    var fitness: SubjectFitness?
   }
 
   /// A delegate call that was presumed unimplemented: its number, and the finding that it makes if it comes after all.
@@ -69,6 +70,12 @@ struct Subject {
   var following: Following? {
     get { notes?.following }
     set { if newValue != nil || notes != nil { noted.following = newValue } }
+  }
+
+  /// Where it is asked for, once the subject has heard something.
+  var fitness: SubjectFitness? {
+    get { notes?.fitness }
+    set { if newValue != nil || notes != nil { noted.fitness = newValue } }
   }
 
   private var noted: Notes {

@@ -25,6 +25,7 @@ final class Trace {
   private let notLogged: Set<Int>
   /// What alignments found out.
   let alignments = AlignmentForest()
+  let fitness = FitnessForest()
   /// Whether a run has been opened under this header.
   var hasRun = false
   /// Whether a run's launch is recorded.

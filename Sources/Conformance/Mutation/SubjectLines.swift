@@ -7,6 +7,8 @@ struct SubjectLines {
   private let heard: [Set<String>]
   private let own: [Set<String>]
   private let broadcast: [Set<String>]
+  /// Types that change nothing of a machine, wherever they come.
+  private let idle: [Set<String>]
 
   init(_ model: Model) {
     self.model = model
@@ -22,6 +24,12 @@ struct SubjectLines {
       names(machine.regions.prefix(1).flatMap { $0.transitions.flatMap { $0.emissions.flatMap(\.types) } })
     }
     broadcast = model.machines.map { names($0.broadcast) }
+    idle = model.machines.map { machine in
+      let transitions = machine.regions.flatMap(\.transitions)
+      func types(_ transitions: [Transition]) -> Set<Int> { Set(transitions.flatMap { $0.emissions.flatMap(\.types) }) }
+      let moving = types(transitions.filter { $0.to != nil || $0.emissions.count > 1 })
+      return names(types(transitions).subtracting(moving))
+    }
   }
 
   /// Whether the machine proper, not only what watches beside it, knows a type.
@@ -42,7 +50,8 @@ struct SubjectLines {
     }
   }
 
-  /// What a subject hears once a repair is made: types in their order.
+  /// What a subject hears once a repair is made: types in their order, without those that change nothing. The model
+  /// tells neither where nor which of them should have come.
   func types(
     _ log: GeneratedLog, run: Int, machine: Int, instance: String?, repairedBy repair: [RepairStep] = []
   ) -> [String] {
@@ -63,6 +72,6 @@ struct SubjectLines {
         (list[first].type, list[second].type) = (list[second].type, list[first].type)
       }
     }
-    return list.map(\.type).filter { !$0.isEmpty }
+    return list.map(\.type).filter { !$0.isEmpty && !idle[machine].contains($0) }
   }
 }

@@ -3,7 +3,7 @@ import LifecycleModel
 /// What the cheapest moves to one place of a subject's history lead to: configurations with their worlds, by cost. None
 /// stands at a higher cost where it can be had for less.
 struct AlignmentColumn {
-  struct Entry {
+  struct Entry: Hashable {
     /// Number of the configuration in the graph.
     var configuration: Int32
     var worlds: WorldSet

@@ -12,9 +12,16 @@ struct RepairChoice {
     graph = following.node.graph
   }
 
-  /// The repairs of each fault, the likeliest first, none twice; those of a fault go together with what was chosen for
-  /// the ones before.
-  func repairs() -> [[[RepairStep]]] {
+  /// How one fault can be mended.
+  struct Offer {
+    /// The likeliest first, none twice.
+    var repairs: [[RepairStep]]
+    /// Those of the first one.
+    var moves: [AlignmentMove]
+  }
+
+  /// What is offered for each fault; it goes together with what was chosen for the ones before.
+  func offers() -> [Offer] {
     var chosen: [AlignmentMove] = []
     // The same for all faults, and only needed where the history is a new one.
     var search: RepairSearch?
@@ -28,7 +35,7 @@ struct RepairChoice {
         faults: fault.moves, chosen: chosen.count == fault.moves.lowerBound ? chosen : [])
       let options = options(for: fault, following.node.scripts(request, repairSearch))
       if let first = options.first { chosen += first }
-      return options.map { $0.flatMap { steps($0, fault) } }
+      return Offer(repairs: options.map { $0.flatMap { steps($0, fault) } }, moves: options.first ?? [])
     }
   }
 

@@ -15,7 +15,9 @@ struct Judge {
   private let checker: Checker
   private let checkerOfMany: Checker
 
-  init(_ invocation: Invocation) throws(CommandError) {
+  init(
+    _ invocation: Invocation, asking adjust: (inout CheckOptions) -> Void = { _ in }
+  ) throws(CommandError) {
     library = try ModelOptions.library(invocation)
     model = try Model.named(invocation, in: library)
     vocabulary = model.vocabulary(defaultFamily: invocation.value(.family))
@@ -23,6 +25,7 @@ struct Judge {
     options.read = try ReadOptions.reading(invocation, vocabulary: vocabulary)
     let threads = invocation.count(.threads) ?? ProcessInfo.processInfo.activeProcessorCount
     options.threads = threads
+    adjust(&options)
     self.options = options
     self.threads = threads
     checker = Checker(library: library, options: options)

@@ -39,7 +39,7 @@ struct MutantsCall {
       throw .output(path: folder, reason: error.message)
     }
     let fault = mutant.fault
-    try write(mutant.log.bytes, to: "\(folder)/\(seed)-\(fault.machine)-\(fault.kind.rawValue)-\(fault.line).jsonl")
+    try write(mutant.log.bytes, to: "\(folder)/\(seed)-\(fault.machine)-\(fault.kind.rawValue)-\(fault.type)-\(fault.line).jsonl")
   }
 
   private func write(_ bytes: [UInt8], to path: String?) throws(CommandError) {
