@@ -18,6 +18,8 @@ public struct InjectedFault: Sendable, Equatable {
   public var kind: Kind
   /// The machine of the subject whose history is changed, by its id.
   public var machine: String
+  /// The subject by name, as findings have it.
+  public var subject: String
   /// The line in the file that is wrong, or before which something is missing, the header counting as line 1.
   public var line: Int
   /// The type of the event that was changed, as it stood in the legal log (of the one put in, for `insert`).

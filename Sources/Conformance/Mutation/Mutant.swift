@@ -7,4 +7,6 @@ public struct Mutant: Sendable {
   public var fault: InjectedFault
   /// The run of the subject, as the generator counts them.
   var run: Int
+  /// What the fault is made of, in lines of the original.
+  var edits: [LineEdit]
 }

@@ -23,17 +23,30 @@ public struct MutantJudgement: Sendable {
     isListed = undoes.contains(true)
   }
 
-  /// Whether a repair gives the subject of the finding back its history.
+  /// Whether a repair gives the subject of the finding back its history, but for events that change nothing of its
+  /// machine: nothing tells which of them stood there. What is found across subjects is asked of the one that was changed.
   private static func undoes(
     _ repair: [RepairStep], _ finding: Finding, _ mutant: Mutant, _ lines: SubjectLines
   ) -> Bool {
-    guard !repair.isEmpty, let subject = finding.subject else { return false }
-    let parts = subject.split(separator: ":", maxSplits: 1).map(String.init)
+    guard !repair.isEmpty else { return false }
+    let parts = (finding.subject ?? mutant.fault.subject).split(separator: ":", maxSplits: 1).map(String.init)
     guard let machine = lines.model.machines.firstIndex(where: { $0.id == parts[0] }) else { return false }
     let instance = parts.count > 1 ? parts[1] : nil
-    let repaired = lines.types(mutant.log, run: mutant.run, machine: machine, instance: instance, repairedBy: repair)
-    let original = lines.types(mutant.original, run: mutant.run, machine: machine, instance: instance)
-    guard repaired == original else { return false }
-    return mutant.fault.kind != .reading || repair.contains { $0.line == mutant.fault.line && $0.operation == .replace }
+    func types(_ log: GeneratedLog, _ repair: [RepairStep] = []) -> [String] {
+      lines.types(log, run: mutant.run, machine: machine, instance: instance, repairedBy: repair)
+    }
+    let (original, faulty, repaired) = (types(mutant.original), types(mutant.log), types(mutant.log, repair))
+    switch mutant.fault.kind {
+    case .reading:
+      return repaired == original && repair.contains { $0.line == mutant.fault.line && $0.operation == .replace }
+    case .drop where repair.map(\.operation) == [.insert] && repair[0].event == mutant.fault.type:
+      // Both logs are legal: the model leaves open at which of the places the event is missing.
+      return true
+    case .drop, .insert, .swap, .rename, .repeat:
+      if repaired == original { return true }
+      let moving = lines.moving(original, machine)
+      let touches = repair.contains { $0.line == mutant.fault.line && $0.operation != .insert }
+      return (touches || lines.moving(faulty, machine) != moving) && lines.moving(repaired, machine) == moving
+    }
   }
 }

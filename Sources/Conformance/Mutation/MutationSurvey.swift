@@ -30,6 +30,22 @@ public struct MutationSurvey {
     }
   }
 
+  /// Logs with a number of faults.
+  public struct GroupRow: Sendable {
+    public var logs = 0
+    public var faults = 0
+    /// Faults that have a finding at the line at which they have it alone.
+    public var found = 0
+
+    mutating func add(_ found: Int, of faults: Int) {
+      logs += 1
+      self.faults += faults
+      self.found += found
+    }
+  }
+
+  /// By how many faults a log has.
+  public private(set) var groups: [Int: GroupRow] = [:]
   public private(set) var rows: [String: [InjectedFault.Kind: Row]] = [:]
   private let generator: LogGenerator
   private let mutator: Mutator
@@ -49,6 +65,25 @@ public struct MutationSurvey {
 
   public func judge(_ mutant: Mutant) throws -> MutantJudgement {
     MutantJudgement(mutant, try checker.check(.bytes(mutant.log.bytes)), lines: lines)
+  }
+
+  /// Two or three faults in one subject of a legal log, at least four of its events apart, each of which is found where it
+  /// stands alone; nil where the log offers none.
+  public func group(seed: UInt64) throws -> FaultGroup? {
+    let wanted = 2 + Int(seed % 2)
+    var alone: [(mutant: Mutant, line: Int)] = []
+    for mutant in mutator.mutants(of: generator.log(seed: seed), apart: 4, seed: seed) where alone.count < wanted {
+      let findings = try checker.check(.bytes(mutant.log.bytes)).findings.filter { $0.level == .error }
+      // A fault that is found after the next one stands has been joined by it.
+      if findings.count == 1, let line = findings[0].line { alone.append((mutant, line)) }
+    }
+    return alone.count == wanted ? FaultGroup(alone) : nil
+  }
+
+  /// Counts how many faults of a group have a finding of their own.
+  public mutating func add(_ group: FaultGroup) throws {
+    let found = group.found(in: try checker.check(.bytes(group.log.bytes)))
+    groups[group.lines.count, default: GroupRow()].add(found, of: group.lines.count)
   }
 
   public mutating func add(_ judgement: MutantJudgement) {

@@ -9,7 +9,7 @@ public struct Mutator: Sendable {
 
   private let model: Model
   private let lines: SubjectLines
-  /// Types that make or end a run: one more of them makes another run, not a fault in one.
+  /// Types that make or end a run: one more of them, or one in another place, makes another run, not a fault in one.
   private let dividing: Set<String>
 
   public init(model: Model) {
@@ -43,31 +43,57 @@ public struct Mutator: Sendable {
   private func mutant(
     of log: GeneratedLog, _ kind: InjectedFault.Kind, _ index: Int, _ machine: Int, _ random: inout RandomSource
   ) -> Mutant? {
-    var changed = log
     let line = log.lines[index]
-    var fault = InjectedFault(kind: kind, machine: model.machines[machine].id, line: index + 2, type: line.type)
+    let edits: [LineEdit]
+    let id = model.machines[machine].id
+    var fault = InjectedFault(
+      kind: kind, machine: id, subject: lines.instance(line, machine).map { "\(id):\($0)" } ?? id, line: index + 2,
+      type: line.type)
     switch kind {
-    case .drop: changed.lines.remove(at: index)
-    case .repeat: changed.lines.insert(line, at: index + 1)
+    case .drop: edits = [LineEdit(range: index..<index + 1, lines: [])]
+    case .repeat: edits = [LineEdit(range: index + 1..<index + 1, lines: [line])]
     case .insert:
       guard let extra = another(line, machine, &random) else { return nil }
       fault.type = extra.type
-      changed.lines.insert(extra, at: index)
+      edits = [LineEdit(range: index..<index, lines: [extra])]
     case .rename:
       guard !dividing.contains(line.type), let other = renamed(line, machine, &random) else { return nil }
-      changed.lines[index] = other
+      edits = [LineEdit(range: index..<index + 1, lines: [other])]
     case .reading:
       guard let misread = misread(line, machine, &random) else { return nil }
-      changed.lines[index] = misread
+      edits = [LineEdit(range: index..<index + 1, lines: [misread])]
     case .swap:
       let own = lines.indices(log, run: line.run, machine: machine, instance: lines.instance(line, machine))
       guard let place = own.firstIndex(of: index), place + 1 < own.count else { return nil }
       let next = own[place + 1]
-      guard log.lines[next].type != line.type, log.lines[next].run == line.run else { return nil }
-      changed.lines[index] = stamped(log.lines[next], like: line)
-      changed.lines[next] = stamped(line, like: log.lines[next])
+      guard log.lines[next].type != line.type, log.lines[next].run == line.run,
+        !dividing.contains(line.type), !dividing.contains(log.lines[next].type)
+      else { return nil }
+      edits = [
+        LineEdit(range: index..<index + 1, lines: [stamped(log.lines[next], like: line)]),
+        LineEdit(range: next..<next + 1, lines: [stamped(line, like: log.lines[next])]),
+      ]
     }
-    return Mutant(original: log, log: changed, fault: fault, run: line.run)
+    return Mutant(original: log, log: log.applying(edits), fault: fault, run: line.run, edits: edits)
+  }
+
+  /// Faults in one subject of a log at places that are at least some of its events apart, each to be tried alone.
+  ///
+  /// - Returns: One candidate for each place at most, in the order of places.
+  func mutants(of log: GeneratedLog, apart: Int, seed: UInt64) -> [Mutant] {
+    var random = RandomSource(seed: seed ^ 0x6772_6F75_7073)
+    let log = unnumbered(log)
+    guard let index = random.pick(log.lines.indices) else { return [] }
+    let machines = model.machines.indices.filter { lines.isOwn(log.lines[index].type, $0) }
+    guard let machine = random.pick(machines) else { return [] }
+    let instance = lines.instance(log.lines[index], machine)
+    let own = lines.indices(log, run: log.lines[index].run, machine: machine, instance: instance)
+    return stride(from: random.below(apart), to: own.count, by: apart + 1).compactMap { place in
+      guard lines.isOwn(log.lines[own[place]].type, machine), let kind = random.pick(InjectedFault.Kind.allCases) else {
+        return nil
+      }
+      return mutant(of: log, kind, own[place], machine, &random)
+    }
   }
 
   // MARK: Lines
@@ -109,7 +135,12 @@ public struct Mutator: Sendable {
     let types = model.types.filter {
       $0.channel == channel && $0.name != line.type && lines.isOwn($0.name, machine) && !dividing.contains($0.name)
     }
-    return random.pick(types).map { retyped(line, $0.name) }
+    return random.pick(types).map { type in
+      var renamed = retyped(line, type.name)
+      // What the event read may not fit the other one, and would be a fault more.
+      renamed.members.removeAll { $0.key == model.machines[machine].readingKey }
+      return renamed
+    }
   }
 
   private func misread(

@@ -7,7 +7,7 @@ struct SubjectLines {
   private let heard: [Set<String>]
   private let own: [Set<String>]
   private let broadcast: [Set<String>]
-  /// Types that change nothing of a machine, wherever they come.
+  /// Types that change nothing of the machine proper, wherever they come.
   private let idle: [Set<String>]
 
   init(_ model: Model) {
@@ -25,10 +25,9 @@ struct SubjectLines {
     }
     broadcast = model.machines.map { names($0.broadcast) }
     idle = model.machines.map { machine in
-      let transitions = machine.regions.flatMap(\.transitions)
+      let transitions = machine.regions.prefix(1).flatMap(\.transitions)
       func types(_ transitions: [Transition]) -> Set<Int> { Set(transitions.flatMap { $0.emissions.flatMap(\.types) }) }
-      let moving = types(transitions.filter { $0.to != nil || $0.emissions.count > 1 })
-      return names(types(transitions).subtracting(moving))
+      return names(types(transitions).subtracting(types(transitions.filter { $0.to != nil })))
     }
   }
 
@@ -50,8 +49,7 @@ struct SubjectLines {
     }
   }
 
-  /// What a subject hears once a repair is made: types in their order, without those that change nothing. The model
-  /// tells neither where nor which of them should have come.
+  /// What a subject hears once a repair is made: types in their order.
   func types(
     _ log: GeneratedLog, run: Int, machine: Int, instance: String?, repairedBy repair: [RepairStep] = []
   ) -> [String] {
@@ -72,6 +70,9 @@ struct SubjectLines {
         (list[first].type, list[second].type) = (list[second].type, list[first].type)
       }
     }
-    return list.map(\.type).filter { !$0.isEmpty && !idle[machine].contains($0) }
+    return list.map(\.type).filter { !$0.isEmpty }
   }
+
+  /// Without those that change nothing of the machine.
+  func moving(_ types: [String], _ machine: Int) -> [String] { types.filter { !idle[machine].contains($0) } }
 }

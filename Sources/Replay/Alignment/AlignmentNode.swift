@@ -107,7 +107,7 @@ final class AlignmentNode {
     var builder = ColumnBuilder(graph, budget: budget)
     let isEnd = graph.isEnd(letter)
     let replacements = isEnd || budget == 0 || mayBeAnywhere ? [] : graph.replacements(of: letter)
-    let striking = isEnd ? .zero : graph.costOfStriking(letter)
+    let striking = isEnd ? .zero : costOfStriking(letter)
     for layer in column.layers {
       let mayErr = !isEnd && layer.cost.faults < budget
       for entry in layer.entries {
@@ -127,6 +127,12 @@ final class AlignmentNode {
     if !isEnd { stepTogether(letter, &builder) }
     let isSettled = builder.settle()
     return builder.column(isInserting: !isEnd, isSettled: isSettled)
+  }
+
+  /// What it costs to take the next event for one that did not happen: least where it says the same as the one before,
+  /// and was only told twice.
+  func costOfStriking(_ letter: Int) -> MoveCost {
+    lastLetter?.letter == letter ? .repeated : graph.costOfStriking(letter)
   }
 
   // MARK: Several letters at a time

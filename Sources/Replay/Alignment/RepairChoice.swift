@@ -48,7 +48,16 @@ struct RepairChoice {
       if let known = best[alike], known.rank <= rank { continue }
       best[alike] = (rank, moves)
     }
-    return best.values.sorted { $0.rank < $1.rank }.map(\.moves)
+    return Self.varied(best.values.sorted { $0.rank < $1.rank }.map(\.moves))
+  }
+
+  /// The best of each kind of repair first, in their order, then the others: five events that may be missing shall not
+  /// hide that one may be too much.
+  private static func varied(_ options: [[AlignmentMove]]) -> [[AlignmentMove]] {
+    var seen: Set<[Int]> = []
+    let isFirst = options.map { seen.insert($0.map(\.family)).inserted }
+    let (first, rest) = (options.indices.filter { isFirst[$0] }, options.indices.filter { !isFirst[$0] })
+    return (first + rest).map { options[$0] }
   }
 
   // MARK: Likelihood
@@ -77,12 +86,14 @@ struct RepairChoice {
   /// an event too much, or a wrong one, in many more ways, of which each is the less likely.
   private func kind(_ move: AlignmentMove, _ pairs: Set<Pair>) -> Int {
     switch move {
-    case .misread(let place): isFact(place) ? 20 : 0
-    case .misreadPair: 0
-    case .extra(let place): isFact(place) ? 18 : isRepeated(place) ? 2 : 10
+    case .misread(let place): isFact(place) ? 20 : 3
+    case .misreadPair: 3
+    case .extra(let place): isRepeated(place) ? 2 : isFact(place) ? 18 : 10
     case .swapped(let first, let second): isPair(first, second) ? 4 : 7
-    case .missing(.event(let type), _): model.runs.exit.contains(type) ? 16 : isHalf(type, of: pairs) ? 9 : 6
-    case .missing(.pair, _), .misplaced: 8
+    case .missing(.event(let type), _): model.runs.exit.contains(type) ? 16 : isHalf(type, of: pairs) ? 11 : 6
+    case .misplaced: 8
+    // That is two lines.
+    case .missing(.pair, _): 11
     case .wrongKind: 12
     case .extraPair: 14
     }
@@ -184,6 +195,17 @@ struct RepairChoice {
 }
 
 extension AlignmentMove {
+  /// Moves of one family are the same repair with another event.
+  fileprivate var family: Int {
+    switch self {
+    case .misread, .misreadPair: 0
+    case .missing: 1
+    case .extra, .extraPair: 2
+    case .swapped, .misplaced: 3
+    case .wrongKind: 4
+    }
+  }
+
   fileprivate var missingPair: Pair? {
     if case .missing(.pair(let pair), _) = self { pair } else { nil }
   }

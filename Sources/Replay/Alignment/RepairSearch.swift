@@ -154,7 +154,7 @@ struct RepairSearch {
         return graph.arcs(entry.configuration, letter).filter { $0.cost.faults > 0 }.map { $0.within(here) }
       },
       step(.extra(node.place), from: parent) {
-        [AlignmentGraph.Arc(target: $0.configuration, worlds: $0.worlds, cost: graph.costOfStriking(letter))]
+        [AlignmentGraph.Arc(target: $0.configuration, worlds: $0.worlds, cost: parent.costOfStriking(letter))]
       },
     ]
     for joint in parent.joints(letter) {

@@ -52,8 +52,10 @@ public struct AcceptingNet: Sendable {
       let classes = walk.classes
       placeCount = (classes.max() ?? -1) + 1
       final = Set(classes.indices.filter { walk.isFinal[$0] }.map { classes[$0] }).sorted()
-      transitions = Set(walk.transitions.map { .init(from: classes[$0.from], activity: $0.activity, to: classes[$0.to]) })
-        .sorted { ($0.from, $0.activity) < ($1.from, $1.activity) }
+      let joined = walk.transitions.map {
+        Transition(from: classes[$0.from], activity: $0.activity, to: classes[$0.to])
+      }
+      transitions = Set(joined).sorted { ($0.from, $0.activity) < ($1.from, $1.activity) }
     }
   }
 

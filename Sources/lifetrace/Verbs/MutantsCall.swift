@@ -29,8 +29,25 @@ struct MutantsCall {
       survey.add(judgement)
       if judgement.errors > 0, !judgement.isListed || judgement.errors > 1 { try keep(mutant, seed) }
     }
+    try addGroups(to: &survey)
     try write(Array(survey.markdown.utf8), to: invocation.value(.output))
     return .done
+  }
+
+  /// A fortieth as many logs with two or three faults, of which each is tried alone as well.
+  private func addGroups(to survey: inout MutationSurvey) throws(CommandError) {
+    let wanted = (invocation.count(Self.count) ?? 10_000) / 40
+    var seed = UInt64(invocation.count(Self.seed) ?? 1)
+    var left = wanted
+    // Few logs offer so many faults that are found.
+    while left > 0, seed < 200 * UInt64(wanted) {
+      defer { seed &+= 1 }
+      do {
+        guard let group = try survey.group(seed: seed) else { continue }
+        try survey.add(group)
+      } catch { throw .fault("\(error)") }
+      left -= 1
+    }
   }
 
   private func keep(_ mutant: Mutant, _ seed: UInt64) throws(CommandError) {
@@ -39,7 +56,8 @@ struct MutantsCall {
       throw .output(path: folder, reason: error.message)
     }
     let fault = mutant.fault
-    try write(mutant.log.bytes, to: "\(folder)/\(seed)-\(fault.machine)-\(fault.kind.rawValue)-\(fault.type)-\(fault.line).jsonl")
+    let name = "\(seed)-\(fault.machine)-\(fault.kind.rawValue)-\(fault.type)-\(fault.line).jsonl"
+    try write(mutant.log.bytes, to: "\(folder)/\(name)")
   }
 
   private func write(_ bytes: [UInt8], to path: String?) throws(CommandError) {

@@ -5,7 +5,8 @@ extension Verb {
       Takes random legal logs of the model, puts one fault into each (an event is dropped, inserted, swapped with the \
       next one of its subject, renamed, repeated, or reads the wrong state), judges them, and tells in a table by machine \
       and kind of fault how often there is exactly one error, and how often its repairs undo the fault. A mutant without \
-      an error has stayed legal, as far as the log tells. The same seed gives the same table.
+      an error has stayed legal, as far as the log tells. A second table tells of logs with two or three faults how many \
+      of these are found where they are found alone. The same seed gives the same tables.
       """,
     operands: [], options: MutantsCall.options,
     examples: [

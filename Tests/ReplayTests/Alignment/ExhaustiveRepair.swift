@@ -12,7 +12,7 @@ struct ExhaustiveRepair {
 
   let automaton: Automaton
   let hidden: Set<Int>
-  private let shown: [Int]
+  let shown: [Int]
 
   init(automaton: Automaton, hidden: Set<Int>) {
     self.automaton = automaton
@@ -138,7 +138,7 @@ struct ExhaustiveRepair {
 
   // MARK: The machine
 
-  private func stepped(_ places: Set<Place>, _ type: Int) -> Set<Place> {
+  func stepped(_ places: Set<Place>, _ type: Int) -> Set<Place> {
     var result: Set<Place> = []
     for place in places {
       var ways: [[Int]] = [[]]
