@@ -2,6 +2,7 @@
 
 SWIFT ?= swift
 RELEASE = .build/release/lifetrace
+FLOOR = .build/release/lifetrace-floor
 SOURCES = Sources Tests Benchmarks Package.swift
 DOCUMENTS = Sources/LifecycleModel/Documents
 IMAGE = Sources/CModelImage
@@ -16,7 +17,7 @@ export CPATH := $(HOMEBREW)/include$(addprefix :,$(CPATH))
 export LIBRARY_PATH := $(HOMEBREW)/lib$(addprefix :,$(LIBRARY_PATH))
 endif
 
-.PHONY: demo test build lint format fuzz docs model reports check-reports check-random check-peers mutants bootstrap
+.PHONY: demo test build lint format fuzz docs model reports check-reports check-random check-peers mutants bench bench-peers speed check-speed bootstrap
 
 # Builds the command and judges the samples.
 demo: build
@@ -67,6 +68,31 @@ mutants: build
 # Compares the fitness of 2,000 runs with pm4py's, which is installed in a throw-away environment.
 check-peers: build
 	Scripts/check-peers $(RELEASE) $(or $(COUNT),2000) $(or $(SEED),1)
+
+# Measures against the floor program: ROUNDS=10 is how often, LOGS=.build/bench where the logs are kept. With PAGE the
+# tables are put into that page.
+BENCH_OPTIONS = --rounds $(or $(ROUNDS),10) --logs $(or $(LOGS),.build/bench) $(if $(PAGE),--write $(PAGE))
+
+bench: build
+	$(SWIFT) build -c release $(RELEASE_FLAGS) --product lifetrace-floor
+	python3 Benchmarks/bench.py $(RELEASE) $(FLOOR) $(BENCH_OPTIONS)
+
+# Measures beside DuckDB, Polars and pm4py, which are installed into a throw-away environment.
+bench-peers: build
+	python3 Benchmarks/peers.py $(RELEASE) $(BENCH_OPTIONS)
+
+# What counts: no target that builds needs it.
+COUNTING = valgrind
+
+# Writes what an event costs, in instructions and allocations, to Benchmarks/figures.txt.
+speed: build
+	Scripts/bootstrap $(COUNTING)
+	Scripts/speed $(RELEASE) --write
+
+# Compares that with the committed figures.
+check-speed: build
+	Scripts/bootstrap $(COUNTING)
+	Scripts/speed $(RELEASE)
 
 bootstrap:
 	@Scripts/bootstrap

@@ -9,16 +9,34 @@ public final class BatchStream: @unchecked Sendable {
   /// One is dealt with, one is waiting, one is being read.
   private static let depth = 3
 
+  private enum Outcome {
+    case batch
+    case end
+    case failure(LogError)
+  }
+
   private let reader: LogReader
   private let isAhead: Bool
   private let batches = (0..<depth).map { _ in EventBatch() }
-  private var outcomes = [Result<Bool, LogError>](repeating: .success(false), count: depth)
+  private var outcomes = [Outcome](repeating: .end, count: depth)
   private let free = DispatchSemaphore(value: 0)
   private let full = DispatchSemaphore(value: 0)
   private let group = DispatchGroup()
   private var isReading = false
   private var isClosed = false
   private var taken = 0
+
+  /// Opens a log that is read by several threads.
+  /// - Parameter threads: The caller's; of the others, the first unpacks where the log is packed, and the next reads.
+  /// - Throws: Where the log cannot be opened, or is empty.
+  public convenience init(
+    opening input: LogInput, vocabulary: Vocabulary, options: ReadOptions, threads: Int
+  ) throws(LogError) {
+    let source = try input.open(unpackingAhead: threads > 1)
+    self.init(
+      LogReader(source: source, vocabulary: vocabulary, options: options),
+      ahead: threads > (source is UnpackedAheadSource ? 2 : 1))
+  }
 
   /// - Parameter ahead: false: nothing is read before it is asked for.
   public init(_ reader: LogReader, ahead: Bool) {
@@ -30,16 +48,20 @@ public final class BatchStream: @unchecked Sendable {
   /// - Throws: Where the source failed, once all that came before has been read.
   public func next() throws(LogError) -> EventBatch? {
     defer { taken += 1 }
-    let place = taken % Self.depth
     // What fits into one block, after which the end is read, is not worth a thread.
-    guard isAhead, taken > 1 else { return try reader.read(into: batches[place]) ? batches[place] : nil }
+    guard isAhead, taken > 1 else { return try reader.read(into: batches[0]) ? batches[0] : nil }
+    let place = taken % Self.depth
     if isReading {
       free.signal()
     } else {
       begin()
     }
     full.wait()
-    return try outcomes[place].get() ? batches[place] : nil
+    switch outcomes[place] {
+    case .batch: return batches[place]
+    case .end: return nil
+    case .failure(let error): throw error
+    }
   }
 
   /// To be called once no more batches are wanted.
@@ -51,6 +73,14 @@ public final class BatchStream: @unchecked Sendable {
     isReading = false
   }
 
+  private func read(into batch: EventBatch) -> Outcome {
+    do throws(LogError) {
+      return try reader.read(into: batch) ? .batch : .end
+    } catch {
+      return .failure(error)
+    }
+  }
+
   private func begin() {
     isReading = true
     for _ in batches { free.signal() }
@@ -60,10 +90,10 @@ public final class BatchStream: @unchecked Sendable {
       while true {
         free.wait()
         if isClosed { return }
-        outcomes[place] = Result { () throws(LogError) in try reader.read(into: batches[place]) }
-        let isLast = (try? outcomes[place].get()) != true
+        let outcome = read(into: batches[place])
+        outcomes[place] = outcome
         full.signal()
-        if isLast { return }
+        guard case .batch = outcome else { return }
         place = (place + 1) % Self.depth
       }
     }

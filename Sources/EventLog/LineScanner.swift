@@ -190,7 +190,7 @@ final class LineScanner {
 
   /// What follows the bytes of the source must be readable; the parser does not care for its value.
   private static func allocate(_ capacity: Int) -> UnsafeMutableRawPointer {
-    let storage = UnsafeMutableRawPointer.allocate(byteCount: capacity + JSONLineParser.padding, alignment: 64)
+    let storage = UnsafeMutableRawPointer.allocate(byteCount: capacity + JSONLineParser.padding, alignment: 16)
     (storage + capacity).initializeMemory(as: UInt8.self, repeating: 0, count: JSONLineParser.padding)
     return storage
   }

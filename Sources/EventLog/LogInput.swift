@@ -43,14 +43,17 @@ public final class LogInput: Sendable {
 
   /// A source at the first byte.
   /// - Throws: Where it cannot be opened, or is empty.
-  public func open() throws(LogError) -> any ByteSource {
+  public func open() throws(LogError) -> any ByteSource { try open(unpackingAhead: false) }
+
+  /// - Parameter unpackingAhead: Whether what is packed is unpacked on another thread.
+  func open(unpackingAhead: Bool) throws(LogError) -> any ByteSource {
     let source: any ByteSource =
       switch place {
       case .file(let path): try FileSource(path: path)
       case .bytes(let bytes): MemorySource(bytes)
       case .standardInput(let folder): try openStandardInput(spoolFolder: folder)
       }
-    return try unpacked(source, input: name)
+    return try unpacked(source, input: name, ahead: unpackingAhead)
   }
 
   private func openStandardInput(spoolFolder: String?) throws(LogError) -> any ByteSource {

@@ -1,12 +1,19 @@
 /// A source of what `source` holds: unpacked where its first bytes say that it is gzip or zstd, else as it is.
+/// - Parameter ahead: Whether a thread of its own unpacks.
 /// - Throws: Where nothing can be read, or there is nothing.
-func unpacked(_ source: any ByteSource, input: String) throws(LogError) -> any ByteSource {
+func unpacked(_ source: any ByteSource, input: String, ahead: Bool = false) throws(LogError) -> any ByteSource {
   let head = try firstBytes(of: source, count: 4)
   guard !head.isEmpty else { throw LogError(.empty, input: input, message: "is empty") }
   let whole = PrefixedSource(head, source)
-  if head.starts(with: [0x1F, 0x8B]) { return try GzipSource(whole, input: input) }
-  if isZstandard(head) { return try ZstandardSource(whole, input: input) }
-  return whole
+  let unpacking: any ByteSource
+  if head.starts(with: [0x1F, 0x8B]) {
+    unpacking = try GzipSource(whole, input: input)
+  } else if isZstandard(head) {
+    unpacking = try ZstandardSource(whole, input: input)
+  } else {
+    return whole
+  }
+  return ahead ? UnpackedAheadSource(unpacking) : unpacking
 }
 
 private func firstBytes(of source: any ByteSource, count: Int) throws(LogError) -> [UInt8] {

@@ -4,12 +4,18 @@ import CZstd
 final class ZstandardSource: ByteSource {
   /// The largest window that unpackers support unasked (`zstd --long=27`), as a power of two.
   private static let windowLogLimit: Int32 = 27
+  /// Of the header that precedes each part of a frame.
+  private static let blockHeaderBytes = 3
 
   private let packed: any ByteSource
   private let input: String
   private let stream: OpaquePointer
   private let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
   private var pending = ZSTD_inBuffer(src: nil, size: 0, pos: 0)
+  /// How many more packed bytes the unpacker is shown.
+  private var portion = blockHeaderBytes
+  /// What it has unpacked may not all be out.
+  private var wasFull = false
   private var packedEnded = false
   private var frameEnded = false
   private var failure: LogError?
@@ -48,9 +54,16 @@ final class ZstandardSource: ByteSource {
     pending = ZSTD_inBuffer(src: block.baseAddress, size: count, pos: 0)
   }
 
+  /// Unpacks one part of a frame at most: on damage the unpacker does not tell what it has put out in the same call, and
+  /// more than one part to a call would lose parts before the damaged one, more or fewer by the size of the buffer.
   private func step(_ unpacked: inout ZSTD_outBuffer) throws(LogError) {
     let hadInput = pending.pos < pending.size
-    let result = ZSTD_decompressStream(stream, &unpacked, &pending)
+    let before = pending.pos
+    var shown = ZSTD_inBuffer(
+      src: pending.src, size: wasFull ? before : min(pending.size, before + portion), pos: before)
+    let result = ZSTD_decompressStream(stream, &unpacked, &shown)
+    pending.pos = shown.pos
+    wasFull = result != 0 && unpacked.pos == unpacked.size
     if ZSTD_isError(result) != 0 {
       // What was unpacked before the damage is handed out first.
       let failure = error(result)
@@ -59,6 +72,8 @@ final class ZstandardSource: ByteSource {
       return
     }
     frameEnded = result == 0
+    // It asks for a part and the header of the next one together.
+    portion = max(result > Self.blockHeaderBytes ? result - Self.blockHeaderBytes : result, 1)
     if !frameEnded, !hadInput, packedEnded, unpacked.pos == 0 {
       throw LogError(.truncated, input: input, message: "the zstd data are cut short")
     }

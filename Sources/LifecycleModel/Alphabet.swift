@@ -24,13 +24,22 @@ public struct Alphabet: Sendable {
     var tests = [[PayloadTest]](repeating: [], count: end + 1)
     var heard = [Bool](repeating: false, count: end + 1)
     func add(_ condition: Guard, to type: Int) {
-      for case .payload(let test) in condition.atoms
-      where !tests[type].contains(test) && tests[type].count < Self.testLimit { tests[type].append(test) }
+      switch condition {
+      case .payload(let test):
+        if !tests[type].contains(test), tests[type].count < Self.testLimit { tests[type].append(test) }
+      case .all(let parts), .any(let parts): for part in parts { add(part, to: type) }
+      case .not(let part): add(part, to: type)
+      case .always, .never, .version, .fact, .region, .recorded: break
+      }
     }
-    for edge in nodes.joined().lazy.flatMap(\.edges) {
-      for type in edge.types {
-        heard[type] = true
-        add(edge.condition, to: type)
+    for region in nodes {
+      for node in region {
+        for edge in node.edges {
+          for type in edge.types {
+            heard[type] = true
+            add(edge.condition, to: type)
+          }
+        }
       }
     }
     for refusal in machine.refusals {
@@ -45,8 +54,12 @@ public struct Alphabet: Sendable {
       for state in machine.regions[0].states {
         for value in state.reads where !readings.contains(value) { readings.append(value) }
       }
-      for reading in nodes.joined().lazy.flatMap(\.edges).flatMap(\.reads) where !readings.contains(reading.value) {
-        readings.append(reading.value)
+      for region in nodes {
+        for node in region {
+          for edge in node.edges {
+            for reading in edge.reads where !readings.contains(reading.value) { readings.append(reading.value) }
+          }
+        }
       }
     }
     self.readings = readings

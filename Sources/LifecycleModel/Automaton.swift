@@ -51,7 +51,7 @@ public final class Automaton: Sendable {
     nodes = plan.nodes
     consumes = plan.consumes
     alphabet = plan.alphabet
-    worlds = Worlds(facts: model.facts, known: Self.known(facts, model, machine), guards: plan.guards)
+    worlds = Worlds(facts: model.facts, known: Self.known(facts, model, machine), asked: plan.asked)
     var inferred: [Int: WorldSet] = [:]
     for (index, fact) in model.facts.enumerated() {
       for inference in fact.infer {
@@ -77,17 +77,28 @@ public final class Automaton: Sendable {
 
 /// Builds the nodes of one region.
 struct NodeBuilder {
-  private struct HalfKey: Hashable {
+  /// A state on the way to which a transition has emitted a part of its events.
+  private struct Half: Equatable {
     var to: Int
     var remaining: [Emission]
     var anyOrder: Bool
     var lenient: Bool
   }
 
+  private struct Choice {
+    var emission: Emission
+    var skips: [Emission]
+    var rest: [Emission]
+  }
+
   private let region: Region
   private var nodes: [Automaton.Node]
-  private var halves: [HalfKey: Int] = [:]
-  private var open: [(node: Int, key: HalfKey, transition: Int)] = []
+  /// By node, the states themselves left out.
+  private var halves: [Half] = []
+  /// The transition that first led to each.
+  private var origins: [Int] = []
+  /// By state: transitions that may come while the rest of one that leads to it is due.
+  private var interruptions: [[Int]]
 
   static func nodes(of region: Region) -> [Automaton.Node] {
     var builder = NodeBuilder(region)
@@ -98,36 +109,42 @@ struct NodeBuilder {
   private init(_ region: Region) {
     self.region = region
     nodes = region.states.indices.map { Automaton.Node(state: $0, isHalf: false, edges: [], silent: []) }
+    interruptions = Array(repeating: [], count: nodes.count)
   }
 
   private mutating func build() {
     for (index, transition) in region.transitions.enumerated() {
+      let interrupts = transition.interrupts || transition.to == nil
       for state in transition.from {
-        addEdges(of: index, from: state, to: transition.to ?? state, remaining: transition.emissions, start: true)
+        if interrupts { interruptions[state].append(index) }
+        addEdges(of: transition, index, from: state, to: transition.to ?? state)
       }
     }
+    // Those that lead to the ones made last go first.
+    var open = Array(halves.indices)
     while let half = open.popLast() {
-      let key = half.key
-      continueEdges(half.transition, from: half.node, to: key.to, remaining: key.remaining, anyOrder: key.anyOrder)
-      addInterruptions(half.node, of: key.to)
+      let known = halves.count
+      continueEdges(of: half)
+      addInterruptions(of: half)
+      open += known..<halves.count
     }
   }
 
   /// The edges that begin a transition.
-  private mutating func addEdges(of index: Int, from: Int, to: Int, remaining: [Emission], start: Bool) {
-    let transition = region.transitions[index]
+  private mutating func addEdges(of transition: Transition, _ index: Int, from: Int, to: Int) {
+    let remaining = transition.emissions
     guard !remaining.isEmpty else {
       nodes[from].silent.append(Automaton.SilentEdge(skips: [], condition: transition.condition, to: to))
       return
     }
-    for (consumed, skips, rest) in choices(remaining, transition.anyOrder) {
-      let target =
-        rest.isEmpty
-        ? to : half(HalfKey(to: to, remaining: rest, anyOrder: transition.anyOrder, lenient: transition.lenient), index)
+    for choice in choices(remaining, transition.anyOrder) {
+      let consumed = choice.emission
+      let target = target(
+        Half(to: to, remaining: choice.rest, anyOrder: transition.anyOrder, lenient: transition.lenient), index)
       let loops = transition.to == nil && remaining.count == 1
       nodes[from].edges.append(
         Automaton.Edge(
-          types: consumed.types, skips: skips, condition: transition.condition.and(consumed.condition),
+          types: consumed.types, skips: choice.skips, condition: transition.condition.and(consumed.condition),
           reads: consumed.reads.isEmpty && loops ? stateReadings(to) : consumed.reads, to: loops ? from : target,
           quirk: transition.quirk, transition: index, isLoop: loops))
     }
@@ -137,49 +154,49 @@ struct NodeBuilder {
   }
 
   /// The edges that go on with a transition that has emitted a part.
-  private mutating func continueEdges(
-    _ index: Int, from: Int, to: Int, remaining: [Emission], anyOrder: Bool
-  ) {
-    for (consumed, skips, rest) in choices(remaining, anyOrder) {
-      let target =
-        rest.isEmpty
-        ? to
-        : half(HalfKey(to: to, remaining: rest, anyOrder: anyOrder, lenient: region.transitions[index].lenient), index)
+  private mutating func continueEdges(of number: Int) {
+    let half = halves[number]
+    let from = region.states.count + number
+    for choice in choices(half.remaining, half.anyOrder) {
+      let consumed = choice.emission
+      let target = target(
+        Half(to: half.to, remaining: choice.rest, anyOrder: half.anyOrder, lenient: half.lenient), origins[number])
       nodes[from].edges.append(
         Automaton.Edge(
-          types: consumed.types, skips: skips, condition: consumed.condition, reads: consumed.reads, to: target,
-          quirk: nil, transition: index, isLoop: false))
+          types: consumed.types, skips: choice.skips, condition: consumed.condition, reads: consumed.reads, to: target,
+          quirk: nil, transition: origins[number], isLoop: false))
     }
-    let skips = region.transitions[index].lenient ? [] : remaining
-    nodes[from].silent.append(Automaton.SilentEdge(skips: skips, condition: .always, to: to))
+    let skips = half.lenient ? [] : half.remaining
+    nodes[from].silent.append(Automaton.SilentEdge(skips: skips, condition: .always, to: half.to))
   }
 
   /// What may come while the rest of a transition is due: events that change nothing, and what interrupts.
-  private mutating func addInterruptions(_ node: Int, of state: Int) {
-    for (index, transition) in region.transitions.enumerated() where transition.from.contains(state) {
-      if transition.interrupts || transition.to == nil {
-        addEdges(of: index, from: node, to: transition.to ?? state, remaining: transition.emissions, start: true)
-      }
+  private mutating func addInterruptions(of number: Int) {
+    let state = halves[number].to
+    for index in interruptions[state] {
+      let transition = region.transitions[index]
+      addEdges(of: transition, index, from: region.states.count + number, to: transition.to ?? state)
     }
   }
 
   /// What can be emitted next, what is left out before it, and what remains then.
-  private func choices(_ remaining: [Emission], _ anyOrder: Bool) -> [(Emission, skips: [Emission], rest: [Emission])] {
+  private func choices(_ remaining: [Emission], _ anyOrder: Bool) -> [Choice] {
     remaining.indices.map { index in
-      let skips = anyOrder ? [] : Array(remaining[..<index])
       var rest = remaining
       rest.removeSubrange(anyOrder ? index...index : 0...index)
-      return (remaining[index], skips, rest)
+      return Choice(emission: remaining[index], skips: anyOrder ? [] : Array(remaining[..<index]), rest: rest)
     }
   }
 
-  private mutating func half(_ key: HalfKey, _ transition: Int) -> Int {
-    if let known = halves[key] { return known }
-    let node = nodes.count
-    nodes.append(Automaton.Node(state: key.to, isHalf: true, edges: [], silent: []))
-    halves[key] = node
-    open.append((node, key, transition))
-    return node
+  /// The node where the rest is due; the state itself where nothing is left.
+  private mutating func target(_ half: Half, _ transition: Int) -> Int {
+    if half.remaining.isEmpty { return half.to }
+    // A region has few of them.
+    if let known = halves.firstIndex(of: half) { return region.states.count + known }
+    halves.append(half)
+    origins.append(transition)
+    nodes.append(Automaton.Node(state: half.to, isHalf: true, edges: [], silent: []))
+    return nodes.count - 1
   }
 
   private func stateReadings(_ state: Int) -> [Reading] {

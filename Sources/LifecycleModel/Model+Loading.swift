@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// A model could not be had.

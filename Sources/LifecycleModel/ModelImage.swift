@@ -10,8 +10,21 @@ public enum ModelImage {
 
   /// What an image has, and where.
   struct Contents {
-    var models: [(id: String, profile: String, systems: [String], range: Range<Int>)] = []
-    var documents: [(model: String, name: String, range: Range<Int>)] = []
+    struct ModelEntry {
+      var id: String
+      var profile: String
+      var systems: [String]
+      var range: Range<Int>
+    }
+
+    struct DocumentEntry {
+      var model: String
+      var name: String
+      var range: Range<Int>
+    }
+
+    var models: [ModelEntry] = []
+    var documents: [DocumentEntry] = []
   }
 
   /// The image that is linked into the program.
@@ -48,20 +61,28 @@ public enum ModelImage {
   static func index(_ bytes: UnsafeBufferPointer<UInt8>) -> Contents {
     guard bytes.starts(with: magic) else { return Contents() }
     var reader = ImageReader(bytes: bytes, at: magic.count)
-    let models = reader.array { ($0.string(), $0.string(), $0.strings(), $0.int()) }
-    let documents = reader.array { ($0.string(), $0.string(), $0.int()) }
-    var at = reader.at
+    // Lengths come first, and places are counted from the end of the index.
+    var at = 0
+    func range(_ length: Int) -> Range<Int> {
+      defer { at += length }
+      return at..<at + length
+    }
     var contents = Contents()
-    for (id, profile, systems, length) in models {
-      contents.models.append((id, profile, systems, at..<at + length))
-      at += length
+    contents.models = reader.array {
+      Contents.ModelEntry(id: $0.string(), profile: $0.string(), systems: $0.strings(), range: range($0.int()))
     }
-    for (model, name, length) in documents {
-      contents.documents.append((model, name, at..<at + length))
-      at += length
+    contents.documents = reader.array {
+      Contents.DocumentEntry(model: $0.string(), name: $0.string(), range: range($0.int()))
     }
+    let start = reader.at
+    for place in contents.models.indices { contents.models[place].range.shift(by: start) }
+    for place in contents.documents.indices { contents.documents[place].range.shift(by: start) }
     return contents
   }
+}
+
+extension Range<Int> {
+  fileprivate mutating func shift(by distance: Int) { self = lowerBound + distance..<upperBound + distance }
 }
 
 struct ImageWriter {

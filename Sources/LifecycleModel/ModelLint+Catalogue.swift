@@ -1,4 +1,10 @@
-import Foundation
+import EventLog
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Rules, quirks, rules across subjects, groups.
 extension ModelLint {
@@ -87,18 +93,16 @@ extension ModelLint {
   private static func groupNames(ofRows source: ModelSource) -> Set<String> {
     var document = source.document
     document.groups = nil
-    guard let data = try? JSONEncoder().encode(document), let tree = try? JSONSerialization.jsonObject(with: data)
-    else {
+    guard let data = try? JSONEncoder().encode(document), let tree = try? JSONText.value(of: Array(data)) else {
       return []
     }
     var names: Set<String> = []
-    func walk(_ value: Any, _ key: String) {
-      if let members = value as? [String: Any] {
-        for (key, member) in members { walk(member, key) }
-      } else if let elements = value as? [Any] {
-        for element in elements { walk(element, key) }
-      } else if let text = value as? String, !prose.contains(key) {
-        names.formUnion(groupNames(text))
+    func walk(_ value: JSONValue, _ key: String) {
+      switch value {
+      case .object(let members): for member in members { walk(member.value, member.key) }
+      case .array(let elements): for element in elements { walk(element, key) }
+      case .string(let text) where !prose.contains(key): names.formUnion(groupNames(text))
+      case .null, .bool, .number, .string: break
       }
     }
     walk(tree, "")

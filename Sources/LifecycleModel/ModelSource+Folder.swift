@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension ModelSource {
   /// The documents (`*.json5`) of a folder, in byte order of their names.

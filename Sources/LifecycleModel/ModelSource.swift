@@ -1,4 +1,10 @@
-import Foundation
+import EventLog
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A document with its text: what a loader error needs to name the place.
 public struct ModelSource: Sendable {
@@ -42,17 +48,19 @@ public struct ModelSource: Sendable {
 
   /// The first key path of the text that decoding did not take.
   private func unknownKey() throws -> String? {
-    let encoded = try JSONSerialization.jsonObject(with: JSONEncoder().encode(document))
+    let encoded = try JSONText.value(of: Array(JSONEncoder().encode(document)))
     var known: Set<String> = []
-    func walk(_ value: Any, _ path: String) {
-      if let members = value as? [String: Any] {
-        for (key, member) in members {
-          let inner = path.isEmpty ? key : "\(path).\(key)"
+    func walk(_ value: JSONValue, _ path: String) {
+      switch value {
+      case .object(let members):
+        for member in members {
+          let inner = path.isEmpty ? member.key : "\(path).\(member.key)"
           known.insert(inner)
-          walk(member, inner)
+          walk(member.value, inner)
         }
-      } else if let elements = value as? [Any] {
+      case .array(let elements):
         for (index, element) in elements.enumerated() { walk(element, "\(path)[\(index)]") }
+      case .null, .bool, .number, .string: break
       }
     }
     walk(encoded, "")
@@ -79,10 +87,9 @@ public struct ModelSource: Sendable {
       return ModelProblem(
         document: name, line: positions.line(of: place), key: place, message: "expected \(Self.phrase(type))")
     case .dataCorrupted(let context):
-      let detail = (context.underlyingError as? NSError)?.userInfo["NSDebugDescription"] as? String
       return ModelProblem(
         document: name, line: positions.firstFault, key: path(context.codingPath),
-        message: "no JSON5: \(detail ?? context.debugDescription)")
+        message: "no JSON5: \(context.debugDescription)")
     @unknown default:
       return ModelProblem(document: name, line: nil, key: "", message: "\(error)")
     }

@@ -45,6 +45,8 @@ public struct Pattern: Sendable, Equatable {
   /// Whether an event that is not there can break it.
   public var isResponse: Bool { kind == .response || kind == .succession }
   public var isPrecedence: Bool { kind == .precedence || kind == .succession }
+  /// Whether obligations can expire between the events that it speaks of.
+  public var expires: Bool { within != nil && isResponse }
 }
 
 /// Events by type and payload.

@@ -56,7 +56,7 @@ public struct VersionRange: Hashable, Sendable {
     var intervals: [Interval] = []
     for part in text.split(separator: ",") {
       let part = part.filter { $0 != " " }
-      if let dots = part.range(of: "..") {
+      if let dots = part.firstRange(of: "..") {
         let lower = String(part[..<dots.lowerBound])
         var upper = String(part[dots.upperBound...])
         guard upper.isEmpty || upper.hasPrefix("<") else { return nil }

@@ -21,7 +21,8 @@ public struct Worlds: Sendable {
 
   public var count: Int { assignments.count }
 
-  init(facts: [Fact], known: FactValues, guards: [Guard]) {
+  /// - Parameter asked: What the machine asks of each fact.
+  init(facts: [Fact], known: FactValues, asked: [AskedValues]) {
     self.facts = facts
     self.known = known
     var open: [Int] = []
@@ -30,10 +31,12 @@ public struct Worlds: Sendable {
     var isCut = false
     let system = facts.firstIndex { $0.name == "os" }
     for fact in facts.indices where known.values[fact] == nil {
-      var values = Self.classes(of: fact, kind: facts[fact].kind, guards: guards)
+      var values = asked[fact].classes(facts[fact].kind)
       if fact == system, !values.isEmpty {
         let ranges = facts.indices.filter { known.values[$0] == nil }.compactMap { facts[$0].os }
-        values = Set(values.compactMap(Version.init) + ranges.flatMap(\.boundaries)).sorted().map(\.description)
+        let versions = (values.compactMap { Version($0) } + ranges.flatMap(\.boundaries)).sorted()
+        let unlike = versions.indices.filter { $0 == 0 || versions[$0] != versions[$0 - 1] }
+        values = unlike.map { versions[$0].description }
       }
       guard values.count > 1 else { continue }
       if values.count * count > WorldSet.capacity { isCut = true }
@@ -59,25 +62,6 @@ public struct Worlds: Sendable {
     }
     return zip(open, assignment).allSatisfy { fact, value in
       value == "false" || facts[fact].os.map { $0.contains(version) } ?? true
-    }
-  }
-
-  /// One value for each class of values that the guards tell apart.
-  private static func classes(of fact: Int, kind: Fact.Kind, guards: [Guard]) -> [String] {
-    var boundaries: Set<Version> = []
-    var values: Set<String> = []
-    for atom in guards.flatMap(\.atoms) {
-      switch atom {
-      case .version(let asked, let range) where asked == fact: boundaries.formUnion(range.boundaries)
-      case .fact(let asked, let value) where asked == fact: values.insert(value)
-      default: break
-      }
-    }
-    switch kind {
-    case .version:
-      return boundaries.isEmpty ? [] : boundaries.union([.zero]).sorted().map(\.description)
-    case .bool: return values.isEmpty ? [] : ["true", "false"]
-    case .text: return values.isEmpty ? [] : values.sorted() + ["something else"]
     }
   }
 

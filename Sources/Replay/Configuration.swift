@@ -28,8 +28,8 @@ struct Configuration: Hashable, Comparable {
 }
 
 /// All that a subject may be: configurations, each in the worlds that allow it.
-struct Belief: Hashable {
-  struct Entry: Hashable {
+struct Belief: Equatable {
+  struct Entry: Equatable {
     var configuration: Configuration
     var worlds: WorldSet
   }
@@ -51,15 +51,15 @@ struct Belief: Hashable {
     if !isSorted { entries.sort { $0.configuration < $1.configuration } }
   }
 
-  /// One number for all entries: a belief may have hundreds.
-  func hash(into hasher: inout Hasher) {
+  /// A hash of all entries, the same in every process.
+  var mixed: UInt64 {
     var mixed = UInt64(truncatingIfNeeded: entries.count)
     for entry in entries {
       mixed = (mixed ^ entry.configuration.packed) &* 0x9E37_79B9_7F4A_7C15
       mixed = (mixed ^ mixed >> 29 ^ entry.worlds.mixed) &* 0xBF58_476D_1CE4_E5B9
       mixed ^= mixed >> 32
     }
-    hasher.combine(mixed)
+    return mixed
   }
 
   var isEmpty: Bool { entries.isEmpty }

@@ -72,6 +72,25 @@ extension Determinization {
     }
   }
 
+  /// The worlds that rows forbid the event in wherever the subject may be, each world with the first such row.
+  private func forbidden(_ belief: Belief, _ letter: Int) -> [(row: Int, worlds: WorldSet)] {
+    let type = automaton.alphabet.parts(of: letter).type
+    var left = belief.worlds
+    var found: [(row: Int, worlds: WorldSet)] = []
+    for (number, row) in automaton.machine.refusals.enumerated() where row.forbids && !left.isEmpty {
+      guard row.types?.contains(type) ?? true else { continue }
+      let spared = belief.entries.reduce(WorldSet.none) { sum, entry in
+        let fits = stepper.fits(row, entry.configuration)
+        let forbidden = fits ? stepper.worlds(row.condition, entry.configuration, letter: letter) : .none
+        return sum | entry.worlds.subtracting(forbidden)
+      }
+      let worlds = left.subtracting(spared)
+      if !worlds.isEmpty { found.append((number, worlds)) }
+      left = left.subtracting(worlds)
+    }
+    return found
+  }
+
   /// What died although something else lived on: open facts that the header would settle, and doubts.
   func unjudged(_ belief: Belief, _ result: Stepper.Result, _ letter: Int) -> [Unjudged] {
     guard result.quirk == nil, !result.misread else { return [] }
@@ -79,6 +98,12 @@ extension Determinization {
     let living = result.belief.worlds
     var dead = belief.worlds.subtracting(living)
     if let inferred = automaton.inferred[automaton.alphabet.parts(of: letter).type] { dead = dead & inferred }
+    // Where the event would be legal but for a row that forbids it, that row is the reason.
+    let legal = stepper.step(belief.restricted(to: dead), letter: letter, forbids: false).belief.worlds
+    for (row, worlds) in forbidden(belief.restricted(to: dead & legal), letter) {
+      found.append(Unjudged(row: row, keys: automaton.worlds.keys(telling: worlds, from: living), byDoubt: false))
+      dead = dead.subtracting(worlds)
+    }
     if !dead.isEmpty {
       let part = belief.restricted(to: dead)
       let misread = stepper.step(part, letter: letter).misread

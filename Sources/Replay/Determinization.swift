@@ -46,7 +46,7 @@ final class Determinization {
   var starts = [Int32](repeating: -1, count: Trace.Beginning.allCases.count)
   let stepper: Stepper
   private(set) var beliefs: [Belief] = []
-  private var index: [Belief: Int32] = [:]
+  private var index = BeliefIndex()
   /// Row-major: state × letter; `unknown`, a state, or `-2 - outcome`.
   private var table: UnsafeMutablePointer<Int32>
   /// States that there is room for.
@@ -84,9 +84,10 @@ final class Determinization {
   deinit { table.deallocate() }
 
   func state(of belief: Belief) -> Int32 {
-    if let known = index[belief] { return known }
+    let hash = belief.mixed
+    if let known = index.find(hash, where: { beliefs[$0] == belief }) { return known }
     let number = append(belief, filledWith: Self.unknown)
-    index[belief] = number
+    index.insert(number, hash)
     return number
   }
 

@@ -29,7 +29,7 @@ extension FileReplay {
   /// Monitors and obligations of a run that hears nothing more.
   func endMonitors(_ run: Run) {
     for monitor in tables.monitors { monitor.end(run, self) }
-    run.kept.removeAll()
+    run.dropKept()
     endFollowings(run)
     record(run)
   }

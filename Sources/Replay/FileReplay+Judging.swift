@@ -4,24 +4,33 @@ import LifecycleModel
 /// The way of one event through runs, machines and monitors.
 extension FileReplay {
   func judge(_ index: Int) throws {
-    let event = batch.events[index]
+    let event = events[index]
     lastLine = event.line
     if event.header >= 0 { return try begin(batch.headers[Int(event.header)]) }
     result.events += 1
     guard event.type != .unknown else { return unknown(event, index) }
+    try currentTables._withUnsafeGuaranteedRef { tables in
+      try traceRef(of: event)._withUnsafeGuaranteedRef { trace in
+        try judge(event, index, trace, tables)
+      }
+    }
+  }
+
+  private func judge(_ event: Event, _ index: Int, _ trace: Trace, _ tables: ReplayTables) throws {
     let type = Int(event.type.rawValue)
-    let trace = trace(of: event)
     trace.occurred(type)
     if tables.parts[type].contains(.uncovered) {
       result.notCovered = (result.notCovered ?? 0) + 1
       return steps.append(Step(event: Int32(index), run: -1))
     }
-    if let run = sameRun(event, type: type, trace) {
-      return judge(Moment(event: event, index: index, type: type), run, trace, began: false)
+    if let run = sameRun(event, type: type, trace, tables) {
+      return run._withUnsafeGuaranteedRef { run in
+        judge(Moment(event: event, index: index, type: type), run, trace, tables, began: false)
+      }
     }
     let before = steps.count
     withRuns(of: event, type: type, trace) { run, began in
-      judge(Moment(event: event, index: index, type: type), run, trace, began: began)
+      judge(Moment(event: event, index: index, type: type), run, trace, tables, began: began)
     }
     if steps.count == before { steps.append(Step(event: Int32(index), run: -1)) }
   }
@@ -34,9 +43,8 @@ extension FileReplay {
     var flags: Step.Flags = []
   }
 
-  private func judge(_ moment: consuming Moment, _ run: Run, _ trace: Trace, began: Bool) {
+  private func judge(_ moment: consuming Moment, _ run: Run, _ trace: Trace, _ tables: ReplayTables, began: Bool) {
     let type = moment.type
-    let tables = tables
     let first = steps.count
     isCharged = false
     run.lastLine = moment.event.line
@@ -54,7 +62,9 @@ extension FileReplay {
       steps.append(Step(event: Int32(moment.index), run: run.info.number, flags: moment.flags))
     }
     for place in tables.hearers.range(type) {
-      tables.monitors[tables.hearers[place]].hear(moment.event, type: type, run, trace, self, step: first)
+      tables.monitorRefs[tables.hearers[place]]._withUnsafeGuaranteedRef { monitor in
+        monitor.hear(moment.event, type: type, run, trace, self, step: first)
+      }
     }
     if part.contains(.ofProcess) {
       if part.contains(.begins) { run.hasBegun = true }
@@ -85,7 +95,8 @@ extension FileReplay {
     }
     let name = nameRef(of: moment.event, key: key)
     guard !name.isNone || model.machines[machine].keyOptional else { return noteNameless(machine, moment.event) }
-    let instance = run.subjects[machine].find(name, in: batch.text) ?? newInstance(machine, name, run, trace)
+    let known = currentBatch._withUnsafeGuaranteedRef { run.subjects[machine].find(name, in: $0.text) }
+    let instance = known ?? newInstance(machine, name, run, trace)
     advance(&run.subjects[machine].subjects[instance], moment, run, trace)
   }
 
@@ -139,8 +150,8 @@ extension FileReplay {
   private func nameRef(of event: Event, key: EventKey) -> TextRef {
     let first = Int(event.firstField)
     for index in first..<first + Int(event.fieldCount)
-    where batch.fields[index].key == key && !batch.fields[index].isElement {
-      return batch.fields[index].text
+    where fields[index].key == key && !fields[index].isElement {
+      return fields[index].text
     }
     return .none
   }
@@ -173,11 +184,10 @@ extension FileReplay {
 
   private func makeShown(_ automaton: Determinization, _ state: Int32) -> StateSetID {
     let names = automaton.shownStates(automaton.beliefs[Int(state)])
-    if stateSets[names] == nil {
-      stateSets[names] = StateSetID(context.stateSets.count)
-      context.stateSets.append(names)
-    }
-    let number = stateSets[names] ?? -1
+    // There are few of them, and each is looked for once a state.
+    let place = context.stateSets.firstIndex(of: names) ?? context.stateSets.count
+    if place == context.stateSets.count { context.stateSets.append(names) }
+    let number = StateSetID(place)
     automaton.shownSets[Int(state)] = number
     return number
   }
@@ -211,7 +221,8 @@ extension FileReplay {
   // MARK: Unknown events
 
   private func unknown(_ event: Event, _ index: Int) {
-    steps.append(Step(event: Int32(index), run: runs.find(event, batch, header: trace.key).map(\.info.number) ?? -1))
+    let run = runs.find(event, batch, header: trace.key)?.takeUnretainedValue()
+    steps.append(Step(event: Int32(index), run: run?.info.number ?? -1))
     let name = batch.string(event.typeText)
     guard event.family >= 0 else {
       let family = String(name.prefix { $0 != "." }.prefix(64))

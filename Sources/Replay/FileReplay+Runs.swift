@@ -16,12 +16,20 @@ extension FileReplay {
         return try existing(last, event, type, trace, body)
       }
     }
-    let found = runs.find(event, batch, header: trace.key)
+    let foundRef = runs.find(event, batch, header: trace.key)
+    if let foundRef, !part.contains(.launch),
+      foundRef._withUnsafeGuaranteedRef({ $0.trace === trace && !$0.hasEnded && trace.recordsProcess })
+    {
+      // What most lines come to.
+      runs.use(foundRef)
+      return try foundRef._withUnsafeGuaranteedRef { try body($0, false) }
+    }
+    let found = foundRef?.takeUnretainedValue()
     // What goes by the same name under a header before is another run: its states are not of this trace.
     if let found, found.trace !== trace { if found.hasEnded { runs.remove(found) } else { close(found) } }
     let known = found?.trace === trace ? found : nil
     if !part.contains(.launch), let known {
-      runs.use(known)
+      runs.use(foundRef)
       return try existing(known, event, type, trace, body)
     }
     let key = key(of: event, trace)
@@ -35,14 +43,16 @@ extension FileReplay {
 
   /// The run of the line before, where the line plainly belongs to it: what most lines come to.
   @inline(__always)
-  func sameRun(_ event: Event, type: Int, _ trace: Trace) -> Run? {
-    guard let last = runs.last, !last.hasEnded, last.trace === trace,
-      event.pid != Event.absent || !hasPids || trace.facts.pid != nil
-    else { return nil }
+  func sameRun(_ event: Event, type: Int, _ trace: Trace, _ tables: ReplayTables) -> Unmanaged<Run>? {
+    guard let last = runs.lastRef, event.pid != Event.absent || !hasPids || trace.facts.pid != nil else { return nil }
     let special: ReplayTables.Part = trace.recordsProcess ? [.launch] : [.launch, .begins, .beginsAgain]
-    guard tables.parts[type].isDisjoint(with: special), runs.isOfLast(event, batch, header: trace.key) else {
-      return nil
+    guard tables.parts[type].isDisjoint(with: special) else { return nil }
+    let isSame = currentBatch._withUnsafeGuaranteedRef { batch in
+      last._withUnsafeGuaranteedRef { last in
+        !last.hasEnded && last.trace === trace && RunTable.fits(event, batch, trace.key, last.key)
+      }
     }
+    guard isSame else { return nil }
     if event.pid != Event.absent { hasPids = true }
     return last
   }

@@ -32,10 +32,12 @@ extension FileReplay {
     }
   }
 
-  /// The trace that a line belongs to.
+  /// The trace that a line belongs to. It lives as long as the lines under its header are judged.
   @inline(__always)
-  func trace(of event: Event) -> Trace {
-    if event.trace.isNone || traces.isEmpty { return trace }
-    return traces[batch.string(event.trace)] ?? trace
+  func traceRef(of event: Event) -> Unmanaged<Trace> {
+    if event.trace.isNone || traces.isEmpty { return currentTrace }
+    return traces[batch.string(event.trace)].map { Unmanaged.passUnretained($0) } ?? currentTrace
   }
+
+  func trace(of event: Event) -> Trace { traceRef(of: event).takeUnretainedValue() }
 }

@@ -6,7 +6,8 @@ extension FileReplay {
   func hearUnlisted(_ event: Event) {
     let trace = trace(of: event)
     let isOfAll = event.pid == Event.absent && hasPids && trace.facts.pid == nil
-    let concerned = isOfAll ? runs.open : [runs.find(event, batch, header: trace.key)].compactMap { $0 }
+    let own = runs.find(event, batch, header: trace.key)?.takeUnretainedValue()
+    let concerned = isOfAll ? runs.open : own.map { [$0] } ?? []
     for run in concerned where !run.hasEnded {
       isCharged = false
       for monitor in tables.monitors { monitor.hearUnlisted(event, run, trace, self) }

@@ -18,15 +18,18 @@ final class FileReplay {
   var log: FindingLog
   var result: FileResult
   var runs = RunTable()
-  var trace: Trace
+  var trace: Trace { didSet { currentTrace = Unmanaged.passUnretained(trace) } }
   /// Traces by the name that lines use, where several share the file.
   var traces: [String: Trace] = [:]
   var steps: [Step] = []
   /// The model's, by type.
-  var tables: ReplayTables
+  var tables: ReplayTables { didSet { currentTables = Unmanaged.passUnretained(tables) } }
+  /// The same objects as `tables`, `trace` and `batch`, for what is done with every event: nothing is counted.
+  private(set) var currentTables: Unmanaged<ReplayTables>
+  private(set) var currentTrace: Unmanaged<Trace>
+  private(set) var currentBatch: Unmanaged<EventBatch>
   var runCount: Int32 = 0
   var subjectCount: Int32 = 0
-  var stateSets: [[String]: StateSetID] = [:]
   /// Types in the file, where a header does not say what is recorded.
   var occurring: Set<Int>??
   /// A file with process ids: lines without one belong to the last one.
@@ -36,12 +39,13 @@ final class FileReplay {
   var unreadable = (count: 0, line: 0)
   var unknownTypes: [String: FindingLog.Handle] = [:]
   var lastLine = 0
-  private(set) var batch = EventBatch()
+  private(set) var batch: EventBatch { didSet { currentBatch = Unmanaged.passUnretained(batch) } }
   let histories = HistoryPool()
   /// Alignments of subjects whose runs had ended before.
   var lateFollowings: [Following] = []
   /// Those of the batch, while its events are judged.
   var fields = UnsafeBufferPointer<Field>(start: nil, count: 0)
+  var events = UnsafeBufferPointer<Event>(start: nil, count: 0)
   private var hasBegun = false
   let typeCount: Int
   let measuresFitness: Bool
@@ -62,18 +66,24 @@ final class FileReplay {
     context = ReplayContext(path: input.name, model: model)
     log = FindingLog(options: options)
     result = FileResult(path: input.name, profile: model.profile)
-    trace = Trace(facts: HeaderFacts(model: model), model: model, vocabulary: vocabulary, occurring: [])
+    let trace = Trace(facts: HeaderFacts(model: model), model: model, vocabulary: vocabulary, occurring: [])
+    self.trace = trace
+    currentTrace = Unmanaged.passUnretained(trace)
     typeCount = model.types.count
     measuresFitness = options.measuresFitness
     if measuresFitness { result.fitness = LogFitness() }
-    tables = ReplayTables(model)
+    let tables = ReplayTables(model)
+    self.tables = tables
+    currentTables = Unmanaged.passUnretained(tables)
+    let batch = EventBatch()
+    self.batch = batch
+    currentBatch = Unmanaged.passUnretained(batch)
   }
 
   func run() throws -> FileResult {
     var error: LogError?
     do {
-      let reader = LogReader(source: try input.open(), vocabulary: vocabulary, options: options.read)
-      let stream = BatchStream(reader, ahead: options.threads > 1)
+      let stream = try open()
       defer { stream.close() }
       while let next = try stream.next() {
         batch = next
@@ -88,6 +98,10 @@ final class FileReplay {
     finish()
     conclude(error)
     return result
+  }
+
+  private func open() throws(LogError) -> BatchStream {
+    try BatchStream(opening: input, vocabulary: vocabulary, options: options.read, threads: options.threads)
   }
 
   /// The first block is there: is the first line a header?
@@ -132,9 +146,9 @@ final class FileReplay {
     if case .some(.some(let known)) = occurring { return known }
     var found = [Bool](repeating: false, count: typeCount)
     do {
-      let reader = LogReader(source: try input.open(), vocabulary: vocabulary, options: options.read)
-      let batch = EventBatch()
-      while try reader.read(into: batch) {
+      let stream = try open()
+      defer { stream.close() }
+      while let batch = try stream.next() {
         for event in batch.events where event.type != .unknown && event.header < 0 {
           found[Int(event.type.rawValue)] = true
         }
@@ -155,9 +169,15 @@ final class FileReplay {
     steps.reserveCapacity(batch.events.count + 16)
     for problem in batch.problems { report(problem) }
     try batch.fields.withUnsafeBufferPointer { fields in
-      self.fields = fields
-      defer { self.fields = UnsafeBufferPointer(start: nil, count: 0) }
-      try judgeAll()
+      try batch.events.withUnsafeBufferPointer { events in
+        self.fields = fields
+        self.events = events
+        defer {
+          self.fields = UnsafeBufferPointer(start: nil, count: 0)
+          self.events = UnsafeBufferPointer(start: nil, count: 0)
+        }
+        try judgeAll()
+      }
     }
     for fold in folds { fold.fold(steps, of: batch, in: context) }
     for number in endedRuns { context.runs[number] = nil }
@@ -168,13 +188,13 @@ final class FileReplay {
   private func judgeAll() throws {
     var next = 0
     for problem in batch.problems where problem.isLostEvent {
-      while next < batch.events.count, batch.events[next].line < problem.line {
+      while next < events.count, events[next].line < problem.line {
         try judge(next)
         next += 1
       }
       unreadable = (unreadable.count + 1, problem.line)
     }
-    for index in next..<batch.events.count { try judge(index) }
+    for index in next..<events.count { try judge(index) }
   }
 
   /// Runs that ended in this block: folds may still ask for them.

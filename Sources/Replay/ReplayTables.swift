@@ -24,7 +24,9 @@ final class ReplayTables {
   let listeners: FlatLists
   /// Monitors that hear a type, by their places in `monitors`.
   let hearers: FlatLists
-  let monitors: [any RunMonitor]
+  let monitors: [RunMonitor]
+  /// The same, to be called without counting references.
+  let monitorRefs: FlatTable<Unmanaged<RunMonitor>>
   /// The key that names a machine's instances, by machine.
   let machineKeys: FlatTable<EventKey?>
   private let typeCount: Int
@@ -37,6 +39,7 @@ final class ReplayTables {
     listeners = FlatLists(Self.listeners(of: model))
     let monitors = makeMonitors(for: model)
     self.monitors = monitors
+    monitorRefs = FlatTable(monitors.map { Unmanaged.passUnretained($0) })
     hearers = FlatLists(model.types.indices.map { type in monitors.indices.filter { monitors[$0].hears[type] } })
     machineKeys = FlatTable(model.machines.map { $0.key.flatMap { model.vocabulary.key($0) } })
     var isBroadcast = [Bool](repeating: false, count: model.machines.count * model.types.count)

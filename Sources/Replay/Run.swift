@@ -120,8 +120,8 @@ final class Run {
   }
   /// Rules that are told once a run.
   var told: Set<String> = []
-  /// What monitors keep of the run, by their places.
-  var kept: [AnyObject?] = []
+  /// What monitors keep of the run, by their places. Counted by hand, so that looking counts nothing.
+  private(set) var kept: [Unmanaged<AnyObject>?] = []
   /// Alignments of subjects that are being followed.
   var followings: [Following] = []
   let histories: HistoryPool
@@ -147,7 +147,19 @@ final class Run {
   }
 
   deinit {
+    dropKept()
     for table in subjects { for subject in table.subjects { histories.give(back: subject.history) } }
+  }
+
+  func keep(_ state: AnyObject?, at place: Int) {
+    while kept.count <= place { kept.append(nil) }
+    kept[place]?.release()
+    kept[place] = state.map { Unmanaged.passRetained($0) }
+  }
+
+  func dropKept() {
+    for object in kept { object?.release() }
+    kept = []
   }
 
   /// The only subject of a machine without instances; nil where the run has had none yet.

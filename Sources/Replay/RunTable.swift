@@ -8,39 +8,37 @@ struct RunTable {
   /// Ended runs that are remembered.
   static let endedLimit = 4096
 
-  private struct AppKey: Hashable {
-    var trace: [UInt8]
-    var app: [UInt8]
-
-    init(_ key: RunKey) {
-      trace = key.trace
-      app = key.app
-    }
-  }
-
-  private var index = RunIndex()
-  /// Open runs by trace and app: a launch ends the others of its app.
-  private var openByApp: [AppKey: [Run]] = [:]
+  private let index = RunIndex()
+  /// Open runs by the hash of trace and app: a launch ends the others of its app.
+  private var openByApp: [Int: [Run]] = [:]
   private var ended: [Run] = []
   private var endedStart = 0
   /// The run of the line before, which is most often that of the next one.
-  private(set) var last: Run?
+  var last: Run? { lastRef?.takeUnretainedValue() }
+  /// The index holds it.
+  private(set) var lastRef: Unmanaged<Run>?
 
   /// Open runs, by number.
   var open: [Run] { openByApp.values.joined().sorted { $0.info.number < $1.info.number } }
 
   /// Open runs of the same app under the same header, by number.
-  func open(like key: RunKey) -> [Run] { openByApp[AppKey(key)] ?? [] }
+  func open(like key: RunKey) -> [Run] {
+    (openByApp[Self.appHash(key)] ?? []).filter { $0.key.app == key.app && $0.key.trace == key.trace }
+  }
+
+  private static func appHash(_ key: RunKey) -> Int {
+    Int(truncatingIfNeeded: RunIndex.hash(RunKey(trace: key.trace, app: key.app, pid: 0)))
+  }
 
   func find(_ key: RunKey) -> Run? {
     if let last, last.key == key { return last }
-    return index.find(RunIndex.hash(key.trace, key.trace.indices, key.app, key.app.indices, key.pid)) { $0 == key }
+    return index.find(RunIndex.hash(key.trace, key.trace.indices, key.app, key.app.indices, key.pid)) { $0 == key }?
+      .takeUnretainedValue()
   }
 
   /// The run of a line that names its app or process itself, without making a key; `header` is what the line leaves out.
   @inline(__always)
-  func find(_ event: Event, _ batch: EventBatch, header: RunKey) -> Run? {
-    if let last, Self.fits(event, batch, header, last.key) { return last }
+  func find(_ event: Event, _ batch: EventBatch, header: RunKey) -> Unmanaged<Run>? {
     let pid = event.pid == Event.absent ? header.pid : event.pid
     let hash: UInt64
     switch (event.trace.isNone, event.app.isNone) {
@@ -52,16 +50,11 @@ struct RunTable {
     return index.find(hash) { Self.fits(event, batch, header, $0) }
   }
 
-  /// Whether a line belongs to the run of the line before.
-  @inline(__always)
-  func isOfLast(_ event: Event, _ batch: EventBatch, header: RunKey) -> Bool {
-    last.map { Self.fits(event, batch, header, $0.key) } ?? false
-  }
-
   private func range(_ ref: TextRef) -> Range<Int> { Int(ref.offset)..<Int(ref.offset) + Int(ref.length) }
 
+  /// Whether a line belongs to a run.
   @inline(__always)
-  private static func fits(_ event: Event, _ batch: EventBatch, _ header: RunKey, _ key: RunKey) -> Bool {
+  static func fits(_ event: Event, _ batch: EventBatch, _ header: RunKey, _ key: RunKey) -> Bool {
     (event.pid == Event.absent ? header.pid : event.pid) == key.pid && fits(event.app, header.app, key.app, batch)
       && fits(event.trace, header.trace, key.trace, batch)
   }
@@ -96,12 +89,13 @@ struct RunTable {
     return true
   }
 
-  mutating func use(_ run: Run?) { last = run }
+  /// - Parameter run: One that is there, or none.
+  mutating func use(_ run: Unmanaged<Run>?) { lastRef = run }
 
   mutating func insert(_ run: Run) {
     index.insert(run)
-    openByApp[AppKey(run.key), default: []].append(run)
-    last = run
+    openByApp[Self.appHash(run.key), default: []].append(run)
+    lastRef = Unmanaged.passUnretained(run)
   }
 
   /// The run is over, and remembered for a while.
@@ -112,7 +106,7 @@ struct RunTable {
     guard ended.count - endedStart > Self.endedLimit else { return }
     let oldest = ended[endedStart]
     endedStart += 1
-    index.remove(oldest)
+    drop(oldest)
     if endedStart > Self.endedLimit {
       ended.removeFirst(endedStart)
       endedStart = 0
@@ -121,12 +115,16 @@ struct RunTable {
 
   mutating func remove(_ run: Run) {
     removeOpen(run)
+    drop(run)
+  }
+
+  private mutating func drop(_ run: Run) {
     index.remove(run)
-    if last === run { last = nil }
+    if last === run { lastRef = nil }
   }
 
   private mutating func removeOpen(_ run: Run) {
-    let key = AppKey(run.key)
+    let key = Self.appHash(run.key)
     openByApp[key]?.removeAll { $0 === run }
     if openByApp[key]?.isEmpty == true { openByApp[key] = nil }
   }

@@ -121,11 +121,12 @@ struct Stepper {
     return plain
   }
 
-  /// One step by one letter; an empty belief where no way leads on.
-  func step(_ belief: Belief, letter: Int) -> Result {
+  /// One step by one letter; an empty belief where no way leads on. Without `forbids`, whatever the rows of the refusal
+  /// table forbid outright is taken as well.
+  func step(_ belief: Belief, letter: Int, forbids: Bool = true) -> Result {
     let (type, _, reading) = automaton.alphabet.parts(of: letter)
     if type == automaton.model.endType { return end(belief, letter: letter) }
-    let mayBeForbidden = !settled.forbidding(type).isEmpty
+    let mayBeForbidden = forbids && !settled.forbidding(type).isEmpty
     let inferred = automaton.inferred[type]
     var ways: [(source: Configuration, way: Way)] = []
     ways.reserveCapacity(belief.entries.count)

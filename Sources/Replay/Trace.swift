@@ -102,6 +102,14 @@ final class Trace {
   /// The calls of the application delegate, which an app need not implement.
   private var delegatePairs: [Pair] { model.machines.filter { $0.key == nil }.flatMap(\.pairs) }
 
+  /// The calls that a header's list of methods tells about: those of the application delegate, and of the delegates of
+  /// its instances where the list names any of theirs.
+  private func listedPairs(_ delegate: Set<String>) -> [Pair] {
+    model.machines.filter { machine in
+      machine.key == nil || machine.pairs.contains { isNamed($0.call, in: delegate) }
+    }.flatMap(\.pairs)
+  }
+
   private func observe() -> Observability {
     var statuses = model.types.indices.map(status)
     // Whether a call is missing can only be told where its notification would be seen.
@@ -109,7 +117,7 @@ final class Trace {
       if statuses[pair.call] == .required, statuses[pair.notification] == .required { statuses[pair.call] = .presumed }
     }
     if let delegate = facts.delegate {
-      for pair in delegatePairs where !isNamed(pair.call, in: delegate) {
+      for pair in listedPairs(delegate) where !isNamed(pair.call, in: delegate) {
         if statuses[pair.call] == .required, !seen[pair.call] { statuses[pair.call] = .free }
       }
     }

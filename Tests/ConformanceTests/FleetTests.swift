@@ -68,6 +68,43 @@ import Testing
     #expect((summary.runs / 20...summary.runs / 7).contains(summary.faults))
   }
 
+  @Test func shuffledKeysChangeNothingElse() throws {
+    var shuffling = try generator(faulty: 0.1)
+    shuffling.shufflesKeys = true
+    var shuffled: [UInt8] = []
+    let summary = shuffling.generate(events: 5000, seed: 1) { shuffled += $0 }
+    let (plain, plainSummary) = try log(events: 5000, faulty: 0.1)
+    #expect(summary == plainSummary)
+    #expect(shuffled.count == plain.count)
+    let lines = zip(plain.split(separator: 0x0A), shuffled.split(separator: 0x0A)).map { (Array($0), Array($1)) }
+    #expect(lines.count == 5001)
+    for (plain, shuffled) in lines { #expect(try members(of: plain) == members(of: shuffled)) }
+    #expect(lines.count { $0 != $1 } > 4500)
+    let first = try Set(lines.compactMap { try keys(of: $1).first })
+    #expect(first.isSuperset(of: ["t", "type", "pid", "app"]))
+  }
+
+  private func keys(of line: [UInt8]) throws -> [String] {
+    guard case .object(let members) = try JSONText.value(of: line) else { return [] }
+    return members.map(\.key)
+  }
+
+  private func members(of line: [UInt8]) throws -> [String: JSONValue] {
+    guard case .object(let members) = try JSONText.value(of: line) else { return [:] }
+    return Dictionary(members.map { ($0.key, $0.value) }) { $1 }
+  }
+
+  @Test func longRunsHardlyEverEnd() throws {
+    var generator = try generator()
+    generator.endings = 0.001
+    var bytes: [UInt8] = []
+    let summary = generator.generate(events: 20_000, seed: 1) { bytes += $0 }
+    let result = try judge(bytes)
+    #expect(result.findings.map(\.message) == [])
+    #expect(result.runs == summary.runs)
+    #expect((40..<60).contains(summary.runs))
+  }
+
   @Test func linesAreOfTheUsualLength() throws {
     let (bytes, summary) = try log(events: 5000)
     let length = bytes.count / summary.events

@@ -10,7 +10,8 @@ struct LegalLog: Sendable, CustomTestStringConvertible {
 
 /// Legal logs that look wrong: what a strict machine would refuse. An indented line goes on from the one before.
 enum LegalLogs {
-  static let all = launching + running + recording + scenes + memory + profiles
+  static let all =
+    launching + running + recording + scenes + memory + profiles + controllers + windows + devices + headers
 
   /// Titles end in a colon at the end of their line; sketches follow, indented.
   static func parse(_ text: String) -> [LegalLog] {
@@ -28,7 +29,7 @@ enum LegalLogs {
 
 struct LegalLogTests {
   @Test func thereAreManyOfThem() {
-    #expect(LegalLogs.all.count >= 220)
+    #expect(LegalLogs.all.count >= 380)
     #expect(LegalLogs.all.allSatisfy { $0.sketch.contains("|") })
   }
 

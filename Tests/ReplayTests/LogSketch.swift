@@ -4,7 +4,8 @@ import Replay
 /// A log in short: `12.4 noscenes channels=process,app initial=active | +willResignActive suspend exit(memory_kill)`.
 ///
 /// Before the bar the header: a version, `scenes`, `noscenes`, `complete`, `exits`, `initial=` a state of the app,
-/// lists as `channels=`, `delegate=`, `not_logged=`, and any other key with its value; nothing for a log without one.
+/// `scenes=S:background`, `vcs=A:appeared`, `mem=warn` more of `initial`, lists as `channels=`, `delegate=`,
+/// `not_logged=`, and any other key with its value; nothing for a log without one.
 /// After it the events: `didBecomeActive` is the delegate's, `n:didBecomeActive` its notification,
 /// `+didBecomeActive` both; `launch(reason)`, `suspend`, `resume`, `exit(reason)` the process's; others by their
 /// whole name. `=active` is the state that was read; in parentheses stand further keys.
@@ -28,23 +29,41 @@ struct LogSketch {
   private static func header(_ text: Substring) -> String? {
     let words = text.split(separator: " ")
     guard !words.isEmpty else { return nil }
-    let keys = words.map { word -> String in
-      switch word {
-      case "scenes": return #""scene_app":true"#
-      case "noscenes": return #""scene_app":false"#
-      case "complete": return #""complete":true"#
-      case "exits": return #""exits_on_suspend":true"#
-      default: break
+    var initial: [String] = []
+    var keys: [String] = []
+    for word in words {
+      guard let equals = word.firstIndex(of: "=") else {
+        keys.append(flag(word))
+        continue
       }
-      guard let equals = word.firstIndex(of: "=") else { return #""os":"iOS","os_version":"\#(word)""# }
       let (key, value) = (word[..<equals], word[word.index(after: equals)...])
       switch key {
-      case "channels", "delegate", "not_logged": return #""\#(key)":\#(list(value, separator: ","))"#
-      case "initial": return #""initial":{"app":"\#(value)"}"#
-      default: return #""\#(key)":"\#(value)""#
+      case "channels", "delegate", "not_logged": keys.append(#""\#(key)":\#(list(value, separator: ","))"#)
+      case "initial": initial.append(#""app":"\#(value)""#)
+      case "mem": initial.append(#""mem":"\#(value)""#)
+      case "scenes", "vcs", "sessions": initial.append(#""\#(key)":{\#(members(value))}"#)
+      default: keys.append(#""\#(key)":\#(["true", "false"].contains(value) ? String(value) : "\"\(value)\"")"#)
       }
     }
+    if !initial.isEmpty { keys.append(#""initial":{\#(initial.joined(separator: ","))}"#) }
     return #"{"type":"trace.header","format":"lifetrace/1",\#(keys.joined(separator: ","))}"#
+  }
+
+  private static func flag(_ word: Substring) -> String {
+    switch word {
+    case "scenes": #""scene_app":true"#
+    case "noscenes": #""scene_app":false"#
+    case "complete": #""complete":true"#
+    case "exits": #""exits_on_suspend":true"#
+    default: #""os":"iOS","os_version":"\#(word)""#
+    }
+  }
+
+  private static func members(_ text: Substring) -> String {
+    text.split(separator: ",").map { member in
+      let parts = member.split(separator: ":")
+      return #""\#(parts[0])":"\#(parts[1])""#
+    }.joined(separator: ",")
   }
 
   private static func events(_ word: Substring) -> [String] {
@@ -77,10 +96,10 @@ struct LogSketch {
     }.joined()
   }
 
-  /// A number, a list in brackets with semicolons, or text.
+  /// A number, true or false, a list in brackets with semicolons, or text.
   private static func json(_ value: Substring) -> String {
     if value.hasPrefix("["), value.hasSuffix("]") { return list(value.dropFirst().dropLast(), separator: ";") }
-    return Int(value) == nil ? #""\#(value)""# : String(value)
+    return Int(value) == nil && !["true", "false"].contains(value) ? #""\#(value)""# : String(value)
   }
 
   private static func list(_ text: Substring, separator: Character) -> String {

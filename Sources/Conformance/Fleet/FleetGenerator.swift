@@ -8,6 +8,11 @@ public struct FleetGenerator: Sendable {
   private let usage: Usage
   /// The part of runs that have a fault put into them.
   public var faulty = 0.002
+  /// How often a habit that ends the run is taken, beside how often the usage says. Much less makes few long runs of
+  /// many short ones.
+  public var endings = 1.0
+  /// Whether each line has its keys in an order of its own. The events are the same.
+  public var shufflesKeys = false
 
   public init(model: Model, usage: Usage) {
     graph = WalkGraph(model)
@@ -19,7 +24,9 @@ public struct FleetGenerator: Sendable {
   public func generate<Failure: Error>(
     events: Int, seed: UInt64, write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) -> FleetSummary {
+    let usage = usage.scalingHabits(by: endings) { graph.isExit[$0.type] }
     var writing = FleetWriting(graph: graph, usage: usage, faulty: faulty, seed: seed)
+    if shufflesKeys { writing.shuffleKeys() }
     while writing.summary.events < events {
       guard writing.step() else { break }
       if writing.bytes.count > 1 << 16 {
@@ -56,6 +63,8 @@ private struct FleetWriting {
 
   var bytes: [UInt8] { lines.bytes }
   mutating func empty() { lines.removeAll() }
+  /// By a source of its own: the events do not change with it.
+  mutating func shuffleKeys() { lines.order = random.fork(.max) }
 
   init(graph: WalkGraph, usage: Usage, faulty: Double, seed: UInt64) {
     self.graph = graph

@@ -1,6 +1,11 @@
 import EventLog
-import Foundation
 import LifecycleModel
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// How apps are used: the habits that a fleet's log is made of, resolved against a model.
 public struct Usage: Sendable {
@@ -98,6 +103,19 @@ public struct Usage: Sendable {
         weights[index].append(row.weight)
       }
     }
+  }
+}
+
+extension Usage {
+  /// The usage with another weight for the habits of which an act is of a kind.
+  func scalingHabits(by factor: Double, where isMeant: (Act) -> Bool) -> Usage {
+    var usage = self
+    for state in habits.indices {
+      for (index, habit) in habits[state].enumerated() where habit.acts.contains(where: isMeant) {
+        usage.weights[state][index] *= factor
+      }
+    }
+    return usage
   }
 }
 

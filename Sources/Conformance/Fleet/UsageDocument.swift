@@ -1,5 +1,4 @@
 import EventLog
-import Foundation
 
 /// How apps are used, as users write it (JSON5): the data of a fleet's log.
 struct UsageDocument: Decodable {

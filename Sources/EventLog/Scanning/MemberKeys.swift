@@ -50,7 +50,7 @@ final class MemberKeys {
     self.table = table
     keys = .allocate(capacity: Self.capacity)
     keys.initialize(repeating: Key(), count: Self.capacity)
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: Self.capacity * Self.longest, alignment: 64)
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: Self.capacity * Self.longest, alignment: 16)
     texts = memory.initializeMemory(as: UInt8.self, repeating: 0, count: Self.capacity * Self.longest)
     followers = .allocate(capacity: Self.edgeCount)
     followers.initialize(repeating: 0, count: Self.edgeCount)

@@ -5,8 +5,6 @@ import LifecycleModel
 ///
 /// `absentTypes` may come only while no part is certainly in one of the states, `presentTypes` only while one may be.
 final class AggregateMonitor: RunMonitor {
-  var place = 0
-  let hears: [Bool]
   private let rule: String
   private let absent: [Bool]
   private let present: [Bool]
@@ -22,13 +20,10 @@ final class AggregateMonitor: RunMonitor {
     self.present = present
     parts = PartStates(monitor, model)
     births = monitor.numbers("birthTypes", model)
-    hears = model.types.indices.map { absent[$0] || present[$0] }
+    super.init(hears: model.types.indices.map { absent[$0] || present[$0] })
   }
 
-  func forget(_ run: Run) {}
-  func end(_ run: Run, _ replay: FileReplay) {}
-
-  func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
+  override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     guard !replay.isCharged, births.contains(where: trace.isLogged) || parts.areListed(trace) else { return }
     if absent[type], let part = parts.first(in: run, trace, where: parts.isCertain) {
       report(event, type, run, replay, "although \(part.name) is in the foreground (\(replay.phrase(part.states)))")

@@ -37,8 +37,6 @@ final class BurstMonitor: RunMonitor {
 
   private static let quiet: Int64 = 1_000_000_000
 
-  var place = 0
-  let hears: [Bool]
   private let rule: String
   private let first: [Int]
   private let isFirst: [Bool]
@@ -69,10 +67,10 @@ final class BurstMonitor: RunMonitor {
     ranks = monitor.parameters["levelRanks"] ?? []
     quietLevels = Set(monitor.parameters["quietValues"] ?? [])
     let tables = [isFirst, isRecipient, isSignal, isLevel, ends]
-    hears = model.types.indices.map { type in tables.contains { $0[type] } }
+    super.init(hears: model.types.indices.map { type in tables.contains { $0[type] } })
   }
 
-  func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
+  override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     if ends[type] {
       guard let state: State = run.kept(place), !state.isIdle else { return }
       close(state)
@@ -168,12 +166,12 @@ final class BurstMonitor: RunMonitor {
     state.level = -1
   }
 
-  func forget(_ run: Run) {
+  override func forget(_ run: Run) {
     guard let state: State = run.kept(place) else { return }
     state.mayBeCut = true
   }
 
-  func end(_ run: Run, _ replay: FileReplay) {
+  override func end(_ run: Run, _ replay: FileReplay) {
     guard let state: State = run.kept(place) else { return }
     count(state, replay)
   }

@@ -27,8 +27,6 @@ final class DeliveryMonitor: RunMonitor {
     case none
   }
 
-  var place = 0
-  let hears: [Bool]
   let words: CentreWords
   let subject: String?
   /// Deliveries lie between a post and its return, and posts of one thread in one another.
@@ -39,24 +37,23 @@ final class DeliveryMonitor: RunMonitor {
   let orderRule: String?
 
   init(_ monitor: Monitor, _ model: Model) {
-    words = CentreWords(monitor, model)
-    hears = words.parts.map { $0 != nil }
+    let words = CentreWords(monitor, model)
+    self.words = words
     subject = monitor.parameters["subject"]?.first
     windowRule = monitor.parameters["windowRule"]?.first
     liveRule = monitor.parameters["liveRule"]?.first
     threadRule = monitor.parameters["threadRule"]?.first
     countRule = monitor.parameters["countRule"]?.first
     orderRule = monitor.parameters["orderRule"]?.first
+    super.init(hears: words.parts.map { $0 != nil })
   }
 
-  func forget(_ run: Run) {
+  override func forget(_ run: Run) {
     let centre: NotificationCentre? = run.kept(place)
     centre?.lose()
   }
 
-  func end(_ run: Run, _ replay: FileReplay) {}
-
-  func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
+  override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     guard !run.hasEnded, let part = words.parts[type] else { return }
     let centre = centre(of: run)
     var moment = Moment(

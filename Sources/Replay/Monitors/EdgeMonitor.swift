@@ -18,8 +18,6 @@ final class EdgeMonitor: RunMonitor {
     var isOptional: Bool
   }
 
-  var place = 0
-  let hears: [Bool]
   private let rule: String
   private let fromKey: EventKey?
   private let toKey: EventKey?
@@ -29,17 +27,14 @@ final class EdgeMonitor: RunMonitor {
 
   init(_ monitor: Monitor, _ model: Model) {
     rule = monitor.rule ?? monitor.id
-    hears = monitor.table("types", model)
     fromKey = monitor.key("fromKey", model)
     toKey = monitor.key("toKey", model)
     callbacksKey = monitor.key("callbacksKey", model)
     machine = model.machines.firstIndex { $0.id == model.roles.machine }
+    super.init(hears: monitor.table("types", model))
   }
 
-  func forget(_ run: Run) {}
-  func end(_ run: Run, _ replay: FileReplay) {}
-
-  func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
+  override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     guard let machine, let from = replay.text(of: event, key: fromKey), let to = replay.text(of: event, key: toKey)
     else { return }
     let automaton = trace.automaton(machine)

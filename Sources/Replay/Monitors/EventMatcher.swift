@@ -200,6 +200,9 @@ private indirect enum PayloadTester {
 }
 
 extension Model {
+  /// Whether a type is a call that an object need not implement.
+  func isCall(_ type: Int) -> Bool { machines.contains { $0.pairs.contains { $0.call == type } } }
+
   /// Types that the model lists, and one for each family that stands for those that it does not list.
   var patternTypeCount: Int { types.count + families.count }
 

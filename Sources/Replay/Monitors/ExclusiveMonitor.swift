@@ -3,8 +3,6 @@ import LifecycleModel
 
 /// Of a group of instances only one is in a state at a time: of the activities of one task one is resumed.
 final class ExclusiveMonitor: RunMonitor {
-  var place = 0
-  let hears: [Bool]
   private let rule: String
   private let parts: PartStates
   private let instanceKey: EventKey?
@@ -19,13 +17,13 @@ final class ExclusiveMonitor: RunMonitor {
     instanceKey = monitor.key("instanceKey", model)
     groupKey = monitor.key("groupKey", model)
     groupName = monitor.parameters["groupKey"]?.first ?? "group"
-    hears = monitor.table("types", model)
+    super.init(hears: monitor.table("types", model))
   }
 
-  func forget(_ run: Run) { groups[run.info.number] = nil }
-  func end(_ run: Run, _ replay: FileReplay) { groups[run.info.number] = nil }
+  override func forget(_ run: Run) { groups[run.info.number] = nil }
+  override func end(_ run: Run, _ replay: FileReplay) { groups[run.info.number] = nil }
 
-  func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
+  override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     guard let name = replay.text(of: event, key: instanceKey), let group = replay.text(of: event, key: groupKey) else {
       return
     }

@@ -5,8 +5,6 @@ import LifecycleModel
 ///
 /// A report may be late, so every state that the app has been in since the last one counts.
 final class LadderMonitor: RunMonitor {
-  var place = 0
-  let hears: [Bool]
   private let rule: String
   private let isReport: [Bool]
   private let valueKey: EventKey?
@@ -44,27 +42,28 @@ final class LadderMonitor: RunMonitor {
     sceneFact = monitor.parameters["partsFact"]?.first.flatMap { name in model.facts.firstIndex { $0.name == name } }
     machine = model.machines.firstIndex { $0.id == model.roles.machine }
     let moves = monitor.table("moveTypes", model)
-    hears = model.types.indices.map { isReport[$0] || moves[$0] }
+    super.init(hears: model.types.indices.map { isReport[$0] || moves[$0] })
   }
 
-  func forget(_ run: Run) { run.keep(nil, at: place) }
-  func end(_ run: Run, _ replay: FileReplay) {}
+  override func forget(_ run: Run) { run.keep(nil, at: place) }
 
-  func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
+  override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     guard let machine, !run.subjects[machine].subjects.isEmpty else { return }
-    let known: Since? = run.kept(place)
     guard isReport[type] else {
-      guard let move = replay.steps[step...].first(where: { $0.machine == machine }) else { return }
-      guard let known else {
-        // What the app was in before its first event counts as well.
-        let since = Since()
-        since.insert(move.before)
-        since.insert(move.after)
-        return run.keep(since, at: place)
+      guard let index = replay.steps.indices[step...].first(where: { replay.steps[$0].machine == machine }) else {
+        return
       }
-      return known.insert(move.after)
+      let move = replay.steps[index]
+      if let known: Unmanaged<Since> = run.keptRef(place) {
+        return known._withUnsafeGuaranteedRef { $0.insert(move.after) }
+      }
+      // What the app was in before its first event counts as well.
+      let since = Since()
+      since.insert(move.before)
+      since.insert(move.after)
+      return run.keep(since, at: place)
     }
-    let since = known ?? Since()
+    let since: Since = run.kept(place) ?? Since()
     let now = now(machine, run, trace, replay)
     since.insert(now)
     judge(event, type, run, trace, replay, states: Set(since.sets.flatMap { replay.context.stateSets[Int($0)] }))

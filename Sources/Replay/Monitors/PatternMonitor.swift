@@ -1,28 +1,56 @@
 import EventLog
 import LifecycleModel
 
+/// Patterns made ready when an event first concerns them.
+private final class PatternPrograms {
+  private let model: Model
+  private var made: [PatternProgram?]
+
+  init(_ model: Model) {
+    self.model = model
+    made = Array(repeating: nil, count: model.patterns.count)
+  }
+
+  subscript(index: Int) -> PatternProgram {
+    if let known = made[index] { return known }
+    let program = PatternProgram(model.patterns[index], model)
+    made[index] = program
+    return program
+  }
+}
+
 /// Rules that are patterns over the events of a run. A type that no pattern speaks of costs a look into a table, as long
 /// as no pattern waits for an answer in time.
 final class PatternMonitor: RunMonitor {
   private final class State {
     let links: LinkedKeys
-    var runs: [PatternRun?]
+    let runs: UnsafeMutableBufferPointer<PatternRun?>
     /// The roles in which an event can change anything, by pattern.
     let wakes: UnsafeMutableBufferPointer<PatternRole>
 
     init(links: LinkedKeys, wakes start: [PatternRole]) {
       self.links = links
-      runs = Array(repeating: nil, count: start.count)
+      runs = .allocate(capacity: start.count)
+      runs.initialize(repeating: nil)
       wakes = .allocate(capacity: start.count)
       _ = wakes.initialize(from: start)
     }
 
-    deinit { wakes.deallocate() }
+    deinit {
+      runs.deinitialize()
+      runs.deallocate()
+      wakes.deallocate()
+    }
+
+    /// The run of a pattern, which lives as long as this.
+    @inline(__always)
+    func run(_ index: Int) -> Unmanaged<PatternRun>? {
+      let pointer = UnsafeRawPointer(runs.baseAddress.unsafelyUnwrapped + index)
+      return pointer.load(as: UnsafeRawPointer?.self).map { Unmanaged<PatternRun>.fromOpaque($0) }
+    }
   }
 
-  var place = 0
-  let hears: [Bool]
-  private let programs: [PatternProgram]
+  private let programs: PatternPrograms
   /// Patterns by type, and what the type is to each.
   private let listeners: FlatLists
   private let roles: FlatTable<PatternRole>
@@ -35,42 +63,54 @@ final class PatternMonitor: RunMonitor {
   private let startsUnknown: [PatternRole]
 
   init(_ model: Model) {
-    let programs = model.patterns.map { PatternProgram($0, model) }
-    self.programs = programs
+    let patterns = model.patterns
+    programs = PatternPrograms(model)
     self.model = model
-    let heard = (0..<model.patternTypeCount).map { type in programs.indices.filter { programs[$0].hears[type] } }
+    let roles = PatternRoles(model)
+    let heard = roles.heard
     listeners = FlatLists(heard)
-    roles = FlatTable(heard.enumerated().flatMap { type, heard in heard.map { programs[$0].role(of: type) } })
-    expiring = FlatTable(programs.indices.filter { programs[$0].expires })
+    self.roles = FlatTable(Array(roles.roles.joined()))
+    expiring = FlatTable(patterns.indices.filter { patterns[$0].expires })
     let links = LinkTable(model)
     self.links = links
     let hearsAll = expiring.count > 0
-    hears = heard.indices.map { hearsAll || !heard[$0].isEmpty || links.hears[$0] }
-    startsUnknown = programs.map { _ in [.opens, .begins, .closes, .acts] }
+    startsUnknown = patterns.map { _ in [.opens, .begins, .closes, .acts] }
     // Nothing is open where a scope has to be opened first.
-    startsKnown = programs.map { $0.after.isEmpty ? [.opens, .begins, .closes, .acts] : [.opens, .begins] }
+    startsKnown = patterns.map { $0.scope.after.isEmpty ? [.opens, .begins, .closes, .acts] : [.opens, .begins] }
+    super.init(hears: heard.indices.map { hearsAll || !heard[$0].isEmpty || links.hears[$0] })
   }
 
-  func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
-    let state = state(of: run)
-    guard concerns(type, state) else { return }
-    let heard = PatternEvent(
-      type: type, payload: PatternPayload(event: event, batch: replay.batch, links: state.links),
-      run: run, trace: trace, replay: replay, stamp: Stamp(event, breaks: run.clockBreaks),
-      isCharged: replay.isCharged)
+  override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
+    state(of: run)._withUnsafeGuaranteedRef { state in
+      guard concerns(type, state) else { return }
+      replay.currentBatch._withUnsafeGuaranteedRef { batch in
+        hear(
+          PatternEvent(
+            type: type, payload: PatternPayload(event: event, batch: batch, links: state.links), run: run, trace: trace,
+            replay: replay, stamp: Stamp(event, breaks: run.clockBreaks), isCharged: replay.isCharged), state)
+      }
+    }
+  }
+
+  private func hear(_ heard: PatternEvent, _ state: State) {
+    let type = heard.type
     state.links.hear(heard)
     for place in expiring.indices {
       let index = expiring[place]
-      guard state.wakes[index].contains(.waits), let pattern = state.runs[index] else { continue }
-      pattern.expire(heard)
-      state.wakes[index] = pattern.wakes
+      guard state.wakes[index].contains(.waits), let pattern = state.run(index) else { continue }
+      pattern._withUnsafeGuaranteedRef { pattern in
+        pattern.expire(heard)
+        state.wakes[index] = pattern.wakes
+      }
     }
     for place in listeners.range(type) {
       let index = listeners[place]
       if state.wakes[index].isDisjoint(with: roles[place]) { continue }
-      let pattern = patternRun(index, state, run)
-      pattern.hear(heard, roles[place])
-      state.wakes[index] = pattern.wakes
+      let pattern = state.run(index) ?? Unmanaged.passUnretained(patternRun(index, state, heard.run))
+      pattern._withUnsafeGuaranteedRef { pattern in
+        pattern.hear(heard, roles[place])
+        state.wakes[index] = pattern.wakes
+      }
     }
   }
 
@@ -85,19 +125,22 @@ final class PatternMonitor: RunMonitor {
     return false
   }
 
-  func hearUnlisted(_ event: Event, _ run: Run, _ trace: Trace, _ replay: FileReplay) {
+  override func hearUnlisted(_ event: Event, _ run: Run, _ trace: Trace, _ replay: FileReplay) {
     let type = model.patternType(ofFamily: Int(event.family))
     if hears[type] { hear(event, type: type, run, trace, replay, step: 0) }
   }
 
-  private func state(of run: Run) -> State {
-    if let known: State = run.kept(place) { return known }
+  /// It lives until the run keeps something else.
+  @inline(__always)
+  private func state(of run: Run) -> Unmanaged<State> { run.keptRef(place) ?? makeState(of: run) }
+
+  private func makeState(of run: Run) -> Unmanaged<State> {
     let isKnown = isKnown(run)
     let made = State(
       links: LinkedKeys(links, initial: isKnown ? nil : run.trace.facts.initial),
       wakes: isKnown ? startsKnown : startsUnknown)
     run.keep(made, at: place)
-    return made
+    return Unmanaged.passUnretained(made)
   }
 
   /// Whether the log has the run from its beginning, without a gap.
@@ -111,14 +154,14 @@ final class PatternMonitor: RunMonitor {
     return made
   }
 
-  func forget(_ run: Run) { run.keep(nil, at: place) }
+  override func forget(_ run: Run) { run.keep(nil, at: place) }
 
-  func end(_ run: Run, _ replay: FileReplay) {
+  override func end(_ run: Run, _ replay: FileReplay) {
     guard replay.isAtEnd, run.trace.facts.isComplete else { return }
-    let state = state(of: run)
-    for index in programs.indices {
+    let state = state(of: run).takeUnretainedValue()
+    for index in model.patterns.indices {
       // An existence is broken by what the pattern has never heard of.
-      guard state.runs[index] != nil || programs[index].pattern.kind == .existence else { continue }
+      guard state.runs[index] != nil || model.patterns[index].kind == .existence else { continue }
       patternRun(index, state, run).end(run, replay)
     }
   }

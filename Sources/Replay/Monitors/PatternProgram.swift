@@ -20,22 +20,6 @@ struct PatternEvent {
   }
 }
 
-/// What a type is to a pattern.
-struct PatternRole: OptionSet {
-  let rawValue: UInt8
-
-  /// It may open a scope.
-  static let opens = PatternRole(rawValue: 1)
-  /// It may close one.
-  static let closes = PatternRole(rawValue: 2)
-  /// It is tested in open scopes.
-  static let acts = PatternRole(rawValue: 4)
-  /// It means something only to what waits for an answer.
-  static let waits = PatternRole(rawValue: 8)
-  /// It may begin a sequence that opens a scope, and is no later part of it.
-  static let begins = PatternRole(rawValue: 16)
-}
-
 /// A pattern with its conditions ready to be tested.
 final class PatternProgram {
   let pattern: Pattern
@@ -49,14 +33,8 @@ final class PatternProgram {
   let due: EventMatcher?
   /// What is tested in an open scope.
   let body: [EventMatcher]
-  /// By type: whether any condition speaks of it.
-  let hears: [Bool]
-  /// By type: calls that an object need not implement.
-  let isCall: [Bool]
   /// One event opens a scope and binds nothing: there is one scope at a time.
   let hasSingleScope: Bool
-  /// Whether obligations can expire between the events that the pattern speaks of.
-  let expires: Bool
 
   init(_ pattern: Pattern, _ model: Model) {
     func matcher(_ condition: EventCondition) -> EventMatcher { EventMatcher(condition, model) }
@@ -70,30 +48,7 @@ final class PatternProgram {
     unless = pattern.unless.map(matcher)
     due = pattern.due.map(matcher)
     body = [event, among, unless, due].compactMap { $0 } + triggers + answers
-    let all = body + after + [close].compactMap { $0 }
-    hears = (0..<model.patternTypeCount).map { type in all.contains { $0.types[type] } }
-    var isCall = [Bool](repeating: false, count: model.types.count)
-    for pair in model.machines.flatMap(\.pairs) { isCall[pair.call] = true }
-    self.isCall = isCall
-    expires = pattern.within != nil && pattern.isResponse
     hasSingleScope = after.count == 1 && !after[0].bindsAny
-  }
-
-  func role(of type: Int) -> PatternRole {
-    var role: PatternRole = []
-    if after.dropFirst().contains(where: { $0.types[type] }) {
-      role.insert(.opens)
-    } else if after.first?.types[type] ?? false {
-      role.insert(after.count > 1 ? .begins : .opens)
-    }
-    if close?.types[type] ?? false { role.insert(.closes) }
-    let starts = pattern.kind == .response ? triggers : body
-    if starts.contains(where: { $0.types[type] }) {
-      role.insert(.acts)
-    } else if body.contains(where: { $0.types[type] }) {
-      role.insert(.waits)
-    }
-    return role
   }
 
   /// Whether this pattern is judged under what the header says, and what it leaves open.

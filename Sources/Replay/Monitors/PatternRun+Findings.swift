@@ -8,7 +8,7 @@ extension PatternRun {
 
   func chargeability(_ types: [Int], _ trace: Trace) -> Chargeability {
     let isMissed = types.contains { type in
-      trace.isLogged(type) && (!program.isCall[type] || trace.isImplemented(type))
+      trace.isLogged(type) && (!trace.model.isCall(type) || trace.isImplemented(type))
     }
     return isMissed ? .yes : types.contains(where: trace.isDoubtful) ? .doubtful : .no
   }

@@ -2,27 +2,28 @@ import EventLog
 import LifecycleModel
 
 /// A rule across subjects, of one kind. It knows no event by name: the model's document gives it its types.
-protocol RunMonitor: AnyObject {
+///
+/// A class and no protocol: an event is passed on without counting references.
+class RunMonitor {
   /// Its place among the monitors of the model.
-  var place: Int { get set }
+  final var place = 0
   /// By type: whether the monitor wants to be told.
-  var hears: [Bool] { get }
-  /// An event of a run, after its machines have judged it. `step` is the index of the event's first step.
-  func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int)
-  /// An event of a known family and of a type that the model does not list.
-  func hearUnlisted(_ event: Event, _ run: Run, _ trace: Trace, _ replay: FileReplay)
-  /// Events of the run are lost.
-  func forget(_ run: Run)
-  /// The run hears nothing more.
-  func end(_ run: Run, _ replay: FileReplay)
-}
+  final let hears: [Bool]
 
-extension RunMonitor {
+  init(hears: [Bool]) { self.hears = hears }
+
+  /// An event of a run, after its machines have judged it. `step` is the index of the event's first step.
+  func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {}
+  /// An event of a known family and of a type that the model does not list.
   func hearUnlisted(_ event: Event, _ run: Run, _ trace: Trace, _ replay: FileReplay) {}
+  /// Events of the run are lost.
+  func forget(_ run: Run) {}
+  /// The run hears nothing more.
+  func end(_ run: Run, _ replay: FileReplay) {}
 }
 
 /// The kinds of monitors, by the name that documents use.
-private let kinds: [String: @Sendable (Monitor, Model) -> any RunMonitor] = [
+private let kinds: [String: @Sendable (Monitor, Model) -> RunMonitor] = [
   "aggregate": { AggregateMonitor($0, $1) },
   "burst": { BurstMonitor($0, $1) },
   "delivery": { DeliveryMonitor($0, $1) },
@@ -36,7 +37,7 @@ private let kinds: [String: @Sendable (Monitor, Model) -> any RunMonitor] = [
 /// The names of the kinds that there are.
 public let monitorKinds: [String] = kinds.keys.sorted()
 
-func makeMonitors(for model: Model) -> [any RunMonitor] {
+func makeMonitors(for model: Model) -> [RunMonitor] {
   let monitors = model.monitors.compactMap { monitor in kinds[monitor.kind]?(monitor, model) }
   let all = model.patterns.isEmpty ? monitors : monitors + [PatternMonitor(model)]
   for (place, monitor) in all.enumerated() { monitor.place = place }
@@ -47,13 +48,14 @@ extension Run {
   /// What the monitor at this place keeps of the run. It is always of the same class.
   @inline(__always)
   func kept<State: AnyObject>(_ place: Int, as state: State.Type = State.self) -> State? {
-    guard place < kept.count, let object = kept[place] else { return nil }
-    return unsafeDowncast(object, to: State.self)
+    keptRef(place)?.takeUnretainedValue()
   }
 
-  func keep(_ state: AnyObject?, at place: Int) {
-    while kept.count <= place { kept.append(nil) }
-    kept[place] = state
+  /// The same without counting references; it is there until something else is kept.
+  @inline(__always)
+  func keptRef<State: AnyObject>(_ place: Int) -> Unmanaged<State>? {
+    guard place < kept.count, let object = kept[place] else { return nil }
+    return Unmanaged<State>.fromOpaque(object.toOpaque())
   }
 }
 

@@ -36,8 +36,6 @@ final class StoreMonitor: RunMonitor {
   /// Posts of warnings under way that are kept; more is a log without returns.
   private static let warningLimit = 64
 
-  var place = 0
-  let hears: [Bool]
   let words: CentreWords
   let subject: String?
   let countRule: String?
@@ -79,16 +77,16 @@ final class StoreMonitor: RunMonitor {
       for type in types { parts[type] = part }
     }
     self.parts = parts
-    hears = model.types.indices.map { parts[$0] != nil || words.parts[$0] != nil }
     countKey = monitor.key("countKey", model)
     cacheKey = monitor.key("cacheKey", model)
     keyKey = monitor.key("entryKey", model)
     ownersKeys = (monitor.parameters["ownersKey"] ?? []).compactMap { model.vocabulary.key($0) }
     answersKey = monitor.key("answersKey", model)
     warningNames = Set(monitor.numbers("warningTypes", model).map { model.types[$0].name })
+    super.init(hears: model.types.indices.map { parts[$0] != nil || words.parts[$0] != nil })
   }
 
-  func forget(_ run: Run) {
+  override func forget(_ run: Run) {
     guard let store: Store = run.kept(place) else { return }
     store.centre.lose()
     store.warnings.removeAll()
@@ -96,7 +94,7 @@ final class StoreMonitor: RunMonitor {
     for name in store.caches.keys { store.caches[name]?.lose() }
   }
 
-  func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
+  override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     guard !run.hasEnded else { return }
     let store = store(of: run)
     var moment = Moment(event: event, type: type, run: run, trace: trace, replay: replay, step: step)
@@ -115,7 +113,7 @@ final class StoreMonitor: RunMonitor {
   }
 
   /// A complete log ends, and warnings are unanswered.
-  func end(_ run: Run, _ replay: FileReplay) {
+  override func end(_ run: Run, _ replay: FileReplay) {
     guard let store: Store = run.kept(place), run.trace.facts.isComplete, !run.hasEnded else { return }
     for (name, cache) in store.caches.sorted(by: { $0.key < $1.key }) { judgeEnd(name, cache, run, replay) }
   }

@@ -6,8 +6,6 @@ import LifecycleModel
 /// `backgroundRule`: an app in the background goes before the one in the foreground. `allRule`: at an urgent level all
 /// apps in the background go. `restartRule`: at a critical level everything goes.
 final class VictimMonitor: RunMonitor {
-  var place = 0
-  let hears: [Bool]
   private let isLevel: [Bool]
   private let isExit: [Bool]
   private let levelKey: EventKey?
@@ -40,12 +38,12 @@ final class VictimMonitor: RunMonitor {
     allRule = monitor.parameters["allRule"]?.first
     restartRule = monitor.parameters["restartRule"]?.first
     let moves = monitor.table("ofProcessTypes", model)
-    hears = model.types.indices.map { isLevel[$0] || isExit[$0] || moves[$0] }
+    super.init(hears: model.types.indices.map { isLevel[$0] || isExit[$0] || moves[$0] })
   }
 
-  func forget(_ run: Run) { doomed.remove(run.info.number) }
+  override func forget(_ run: Run) { doomed.remove(run.info.number) }
 
-  func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
+  override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     if isLevel[type] {
       level(event, replay)
     } else if isExit[type] {
@@ -119,5 +117,5 @@ final class VictimMonitor: RunMonitor {
     return automaton.shownStates(automaton.beliefs[Int(subject.state)]).allSatisfy(background.contains)
   }
 
-  func end(_ run: Run, _ replay: FileReplay) { doomed.remove(run.info.number) }
+  override func end(_ run: Run, _ replay: FileReplay) { doomed.remove(run.info.number) }
 }

@@ -1,7 +1,12 @@
 import EventLog
-import Foundation
 import LifecycleModel
 import Replay
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The engine as the command line sets it up.
 struct Judge {
@@ -10,7 +15,8 @@ struct Judge {
   let library: ModelLibrary
   private let vocabulary: Vocabulary
   private let options: CheckOptions
-  private let threads: Int
+  /// nil: as many as there are cores.
+  private let threads: Int?
   /// For a log that is judged alone, and for one among several, which has one thread.
   private let checker: Checker
   private let checkerOfMany: Checker
@@ -23,11 +29,10 @@ struct Judge {
     vocabulary = model.vocabulary(defaultFamily: invocation.value(.family))
     var options = JudgingOptions.read(invocation)
     options.read = try ReadOptions.reading(invocation, vocabulary: vocabulary)
-    let threads = invocation.count(.threads) ?? ProcessInfo.processInfo.activeProcessorCount
-    options.threads = threads
+    threads = invocation.count(.threads)
+    options.threads = threads ?? System.coreCount
     adjust(&options)
     self.options = options
-    self.threads = threads
     checker = Checker(library: library, options: options)
     options.threads = 1
     checkerOfMany = Checker(library: library, options: options)
@@ -69,6 +74,8 @@ struct Judge {
   ) throws(CommandError) {
     var fault: CommandError?
     let isAlone = logs.count == 1
+    // What a container may use of the cores takes the system a while to find out; one log has no use for it.
+    let threads = isAlone ? 1 : threads ?? ProcessInfo.processInfo.activeProcessorCount
     InOrder(threads: threads).run(logs) { log in
       let fold = make()
       return Result { () throws(CommandError) in

@@ -16,6 +16,9 @@ enum System {
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
+  /// Cores of the machine.
+  static var coreCount: Int { max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1) }
+
   /// Whether colour is wanted on a stream: on a terminal that can show it, and never with `NO_COLOR` set.
   static func wantsColour(_ descriptor: Int32) -> Bool {
     guard isTerminal(descriptor), environment("TERM") != "dumb" else { return false }

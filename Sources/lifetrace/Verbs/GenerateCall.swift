@@ -11,11 +11,16 @@ struct GenerateCall {
     long: "events", value: .count("N", minimum: 1), defaultText: "100000", help: "events of the fleet's log, about")
   private static let faulty = Option(
     long: "faulty", value: .text("PART"), defaultText: "0.002", help: "part of the fleet's runs that have a fault")
+  private static let runs = Option(
+    long: "runs", value: .choice("LENGTH", ["short", "long"]), defaultText: "short",
+    help: "the fleet's runs: many short ones, or few that hardly ever end")
+  private static let shuffled = Option(
+    long: "shuffled", help: "each line of the fleet's log has its keys in an order of its own")
   private static let count = Option(
     long: "count", value: .count("N", minimum: 1), defaultText: "100", help: "how many logs")
   private static let seed = Option(
     long: "seed", value: .count("S", minimum: 0), defaultText: "1", help: "where randomness begins")
-  static let options: [Option] = [fleet, events, faulty, count, seed, .profile, .output]
+  static let options: [Option] = [fleet, events, faulty, runs, shuffled, count, seed, .profile, .output]
 
   private let invocation: Invocation
   private let seed: UInt64
@@ -46,6 +51,8 @@ struct GenerateCall {
       }
       generator.faulty = part
     }
+    if invocation.value(Self.runs) == "long" { generator.endings = 0.001 }
+    generator.shufflesKeys = invocation.has(Self.shuffled)
     let path = invocation.value(.output)
     do throws(OutputError) {
       let file = try FileOutput(path: path)

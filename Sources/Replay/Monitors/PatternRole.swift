@@ -1,0 +1,58 @@
+import LifecycleModel
+
+/// What a type is to a pattern.
+struct PatternRole: OptionSet {
+  let rawValue: UInt8
+
+  /// It may open a scope.
+  static let opens = PatternRole(rawValue: 1)
+  /// It may close one.
+  static let closes = PatternRole(rawValue: 2)
+  /// It is tested in open scopes.
+  static let acts = PatternRole(rawValue: 4)
+  /// It means something only to what waits for an answer.
+  static let waits = PatternRole(rawValue: 8)
+  /// It may begin a sequence that opens a scope, and is no later part of it.
+  static let begins = PatternRole(rawValue: 16)
+}
+
+/// What types are to the patterns of a model, told without making the patterns ready.
+struct PatternRoles {
+  /// Patterns by type.
+  private(set) var heard: [[Int]]
+  /// The roles of `heard`.
+  private(set) var roles: [[PatternRole]]
+
+  init(_ model: Model) {
+    heard = Array(repeating: [], count: model.patternTypeCount)
+    roles = Array(repeating: [], count: model.patternTypeCount)
+    for (index, pattern) in model.patterns.enumerated() { add(pattern, index, model) }
+  }
+
+  private mutating func add(_ pattern: Pattern, _ index: Int, _ model: Model) {
+    func mark(_ conditions: [EventCondition], _ role: PatternRole, unless: PatternRole = []) {
+      for condition in conditions {
+        for type in condition.types { insert(role, type, index, unless) }
+        for family in condition.families { insert(role, model.patternType(ofFamily: family), index, unless) }
+      }
+    }
+    let opening = pattern.scope.after
+    mark(Array(opening.dropFirst()), .opens)
+    mark(Array(opening.prefix(1)), opening.count > 1 ? .begins : .opens, unless: .opens)
+    mark([pattern.scope.close].compactMap { $0 }, .closes)
+    let body = [pattern.event, pattern.among, pattern.unless, pattern.due].compactMap { $0 } + pattern.triggers
+    // An answer alone does nothing.
+    let starts = pattern.kind == .response ? pattern.triggers : body + pattern.answers
+    mark(starts, .acts)
+    mark(body + pattern.answers, .waits, unless: .acts)
+  }
+
+  private mutating func insert(_ role: PatternRole, _ type: Int, _ pattern: Int, _ unless: PatternRole) {
+    if heard[type].last != pattern {
+      heard[type].append(pattern)
+      roles[type].append([])
+    }
+    let last = roles[type].count - 1
+    if roles[type][last].isDisjoint(with: unless) { roles[type][last].insert(role) }
+  }
+}
