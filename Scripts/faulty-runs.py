@@ -6,7 +6,7 @@ import sys
 
 path, count, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 dice = random.Random(seed)
-LONGEST = 40
+LONGEST = 20
 
 with open(path) as lines:
     header = json.loads(next(lines))

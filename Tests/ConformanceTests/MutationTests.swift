@@ -6,12 +6,12 @@ import Testing
 /// How well single faults are found and mended. The table of 10,000 of them is in docs/alignment.md; here fewer of them
 /// keep it true.
 @Suite struct MutationTests {
-  private static let parts = 4
-  private static let perPart = 15
+  private static let parts = 2
+  private static let perPart = 10
 
   private static func survey(_ part: Int) throws -> MutationSurvey {
     var survey = MutationSurvey(model: try Model.builtIn())
-    var seed = UInt64(40_000 + 10_000 * part)
+    var seed = UInt64(60_000 + 10_000 * part)
     var left = perPart
     while left > 0 {
       defer { seed += 1 }

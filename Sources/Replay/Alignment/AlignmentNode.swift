@@ -129,10 +129,9 @@ final class AlignmentNode {
     return builder.column(isInserting: !isEnd, isSettled: isSettled)
   }
 
-  /// What it costs to take the next event for one that did not happen: least where it says the same as the one before,
-  /// and was only told twice.
+  /// What it costs to take the next event for one that did not happen. A fact that is told twice happened once.
   func costOfStriking(_ letter: Int) -> MoveCost {
-    lastLetter?.letter == letter ? .repeated : graph.costOfStriking(letter)
+    lastLetter?.letter == letter ? .fault : graph.costOfStriking(letter)
   }
 
   // MARK: Several letters at a time

@@ -12,8 +12,6 @@ struct MoveCost: Hashable, Comparable {
   static let quirk = MoveCost(faults: 0, oddity: 1)
   /// The event is right, its reading is not. The lightest of faults: the order of events stands.
   static let misread = MoveCost(faults: 1)
-  /// The event is the one before, told twice: the order of events stands, too.
-  static let repeated = misread
   /// An event is missing, too much, in the wrong order, or of the wrong kind.
   static let fault = MoveCost(faults: 1, oddity: 1 << 8)
   /// A fact (an event that never happens unseen) is too much, missing, or says what it cannot: before that anything else.

@@ -90,10 +90,8 @@ struct RepairChoice {
     case .misreadPair: 3
     case .extra(let place): isRepeated(place) ? 2 : isFact(place) ? 18 : 10
     case .swapped(let first, let second): isPair(first, second) ? 4 : 7
-    case .missing(.event(let type), _): model.runs.exit.contains(type) ? 16 : isHalf(type, of: pairs) ? 11 : 6
-    case .misplaced: 8
-    // That is two lines.
-    case .missing(.pair, _): 11
+    case .missing(.event(let type), _): model.runs.exit.contains(type) ? 16 : isHalf(type, of: pairs) ? 9 : 6
+    case .missing(.pair, _), .misplaced: 8
     case .wrongKind: 12
     case .extraPair: 14
     }

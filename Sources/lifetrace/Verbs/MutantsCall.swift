@@ -37,10 +37,11 @@ struct MutantsCall {
   /// A fortieth as many logs with two or three faults, of which each is tried alone as well.
   private func addGroups(to survey: inout MutationSurvey) throws(CommandError) {
     let wanted = (invocation.count(Self.count) ?? 10_000) / 40
-    var seed = UInt64(invocation.count(Self.seed) ?? 1)
+    let start = UInt64(invocation.count(Self.seed) ?? 1)
+    var seed = start
     var left = wanted
     // Few logs offer so many faults that are found.
-    while left > 0, seed < 200 * UInt64(wanted) {
+    while left > 0, seed &- start < 200 * UInt64(wanted) {
       defer { seed &+= 1 }
       do {
         guard let group = try survey.group(seed: seed) else { continue }
