@@ -17,7 +17,7 @@ export CPATH := $(HOMEBREW)/include$(addprefix :,$(CPATH))
 export LIBRARY_PATH := $(HOMEBREW)/lib$(addprefix :,$(LIBRARY_PATH))
 endif
 
-.PHONY: demo test build lint format fuzz docs model reports check-reports check-random bench bench-peers speed check-speed bootstrap
+.PHONY: demo test build lint format fuzz docs model reports check-reports check-random check-peers mutants bench bench-peers speed check-speed bootstrap
 
 # Builds the command and judges the samples.
 demo: build
@@ -60,6 +60,14 @@ check-reports: build
 # Judges 10,000 random legal logs: none may have a finding. COUNT and SEED change it.
 check-random: build
 	Scripts/random-logs $(RELEASE) $(or $(COUNT),10000) $(or $(SEED),20240601)
+
+# Puts one fault into each of COUNT (10,000) random legal logs and writes the table of docs/alignment.md anew.
+mutants: build
+	Scripts/mutants $(RELEASE) $(or $(COUNT),10000) $(or $(SEED),1)
+
+# Compares the fitness of 2,000 runs with pm4py's, which is installed in a throw-away environment.
+check-peers: build
+	Scripts/check-peers $(RELEASE) $(or $(COUNT),2000) $(or $(SEED),1)
 
 # Measures against the floor program: ROUNDS=10 is how often, LOGS=.build/bench where the logs are kept. With PAGE the
 # tables are put into that page.

@@ -18,5 +18,10 @@ public struct CheckOptions: Sendable {
   /// Names without a family (`didBecomeActive`) are read as of this one.
   public var defaultFamily: String?
 
+  /// Tell how far the runs fit the model.
+  public var measuresFitness = false
+  /// Keep with each finding how its subject's events and the model's go together around it.
+  public var keepsAlignments = false
+
   public init() {}
 }

@@ -19,28 +19,14 @@ final class Determinization {
     /// Rows of the refusal table that would fit, had the run been otherwise before.
     var open: [Int] = []
     var presumed: Int?
+    /// The subject is being followed after a fault: an alignment tells where it is.
+    var isFollowed = false
   }
 
-  /// Why an event is illegal, and what would mend it.
+  /// Why an event is illegal.
   struct Refused {
     /// Row of the machine's refusal table; nil where none fits (a fault of the model).
     var row: Int?
-    var repairs: [Repair]
-    /// Where striking the event out leads; -1 where it is a fact.
-    var without: Int32 = -1
-    /// Where inserting something before it leads; -1 where nothing helps.
-    var inserted: Int32 = -1
-    /// What can be inserted, and may come late instead.
-    var late: [Int] = []
-  }
-
-  /// A change of one event that makes the refused one legal.
-  enum Repair: Hashable {
-    case insert(Int)
-    /// A delegate call and its notification, which belong together.
-    case insertPair(Pair)
-    case delete
-    case replace(Int)
   }
 
   struct Unjudged: Hashable {
@@ -74,11 +60,20 @@ final class Determinization {
   /// What ``widened(_:)`` has worked out.
   private var wider: [Int32: Int32] = [:]
 
+  /// By state, the one that stands for it while the subject is followed.
+  private var followed: [Int32: Int32] = [:]
+  /// The same moves, one by one, for alignments.
+  private(set) lazy var alignment = AlignmentGraph(
+    automaton: automaton, observability: observability, numbers: numbers)
+  private let numbers: ConfigurationNumbers
+
   static let unknown: Int32 = -1
 
   init(
-    automaton: Automaton, observability: Observability, reader: LetterReader, version: Int, mootKeys: Set<String>
+    automaton: Automaton, observability: Observability, reader: LetterReader, version: Int,
+    mootKeys: Set<String> = [], numbers: ConfigurationNumbers = ConfigurationNumbers()
   ) {
+    self.numbers = numbers
     self.automaton = automaton
     self.reader = reader
     self.observability = observability
@@ -94,12 +89,17 @@ final class Determinization {
   func state(of belief: Belief) -> Int32 {
     let hash = belief.mixed
     if let known = index.find(hash, where: { beliefs[$0] == belief }) { return known }
+    let number = append(belief, filledWith: Self.unknown)
+    index.insert(number, hash)
+    return number
+  }
+
+  private func append(_ belief: Belief, filledWith entry: Int32) -> Int32 {
     let number = Int32(beliefs.count)
     beliefs.append(belief)
-    index.insert(number, hash)
     shownSets.append(-1)
     if beliefs.count > capacity { grow() }
-    (table + Int(number) * letterCount).initialize(repeating: Self.unknown, count: letterCount)
+    (table + Int(number) * letterCount).initialize(repeating: entry, count: letterCount)
     return number
   }
 
@@ -109,6 +109,18 @@ final class Determinization {
     table.deallocate()
     table = larger
     capacity *= 2
+  }
+
+  /// The state that has the same belief, and sends every event to the alignment that follows the subject.
+  func followed(_ state: Int32) -> Int32 {
+    if let known = followed[state] { return known }
+    var outcome = Outcome(next: state)
+    outcome.isFollowed = true
+    let number = append(beliefs[Int(state)], filledWith: Int32(-2 - outcomes.count))
+    outcomes.append(outcome)
+    followed[state] = number
+    followed[number] = number
+    return number
   }
 
   /// The state of a belief that silent moves have not been added to.
@@ -131,13 +143,6 @@ final class Determinization {
     guard entry < 0 else { return true }
     let outcome = outcome(entry)
     return outcome.refusal == nil && outcome.quirk == nil && !outcome.misread
-  }
-
-  /// Where a legal event leads; -1 where it is none.
-  func legalStep(_ state: Int32, _ letter: Int) -> Int32 {
-    guard state >= 0, isLegal(state, letter) else { return -1 }
-    let entry = entry(state, letter)
-    return entry >= 0 ? entry : outcome(entry).next
   }
 
   /// The state after one event that is lost, whatever it was: where it leads is doubtful.
@@ -163,7 +168,7 @@ final class Determinization {
     let result = stepper.step(belief, letter: letter)
     var outcome = Outcome(next: state)
     if result.belief.isEmpty {
-      outcome = refuse(state, letter)
+      outcome.refusal = Refused(row: row(refusing: letter, belief, state))
     } else {
       outcome.quirk = result.quirk
       outcome.misread = result.misread
@@ -181,26 +186,6 @@ final class Determinization {
     if !plain { outcomes.append(outcome) }
     table[Int(state) * letterCount + letter] = entry
     return entry
-  }
-
-  // MARK: Refusals
-
-  private func refuse(_ state: Int32, _ letter: Int) -> Outcome {
-    let belief = beliefs[Int(state)]
-    var (refusal, next) = repairs(state, letter)
-    if let fact = factually(belief, letter) { next = self.state(of: fact) }
-    refusal.row = row(refusing: letter, belief, state)
-    return Outcome(next: next, refusal: refusal)
-  }
-
-  /// What is never silent is a fact, whatever it says of itself: the process was launched, or it has ended.
-  private func factually(_ belief: Belief, _ letter: Int) -> Belief? {
-    let type = automaton.alphabet.parts(of: letter).type
-    guard type != automaton.model.endType, automaton.model.types[type].neverSilent else { return nil }
-    let after = letters(of: type).map { stepper.step(belief, letter: $0) }.filter {
-      !$0.belief.isEmpty && $0.quirk == nil
-    }
-    return after.isEmpty ? nil : after.reduce(Belief()) { $0.union($1.belief) }.settled
   }
 
   // MARK: States

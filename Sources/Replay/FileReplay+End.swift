@@ -30,6 +30,8 @@ extension FileReplay {
   func endMonitors(_ run: Run) {
     for monitor in tables.monitors { monitor.end(run, self) }
     run.dropKept()
+    endFollowings(run)
+    record(run)
   }
 
   func finish() {
@@ -45,6 +47,7 @@ extension FileReplay {
       }
       endMonitors(run)
     }
+    endLateFollowings()
     if !context.closedBursts.isEmpty || !context.findings.isEmpty {
       batch.removeAll()
       for fold in folds { fold.fold([], of: batch, in: context) }
@@ -63,14 +66,15 @@ extension FileReplay {
     let automaton = run.trace.current(Int(subject.machine)).takeUnretainedValue()
     if subject.version != automaton.version { migrate(&subject, to: automaton, run.trace) }
     let letter = automaton.automaton.alphabet.letter(type: model.endType, passed: 0, reading: 0)
+    if let following = subject.following { subject.state = following.state(in: automaton) }
     let entry = automaton.entry(subject.state, letter)
-    guard entry < 0 else { return }
-    let outcome = automaton.outcome(entry)
+    guard entry < 0 || subject.following != nil else { return }
+    let outcome = entry < 0 ? automaton.outcome(entry) : Determinization.Outcome(next: entry)
     var event = Event()
     event.line = run.lastLine
     let place = Place(
       automaton: automaton, event: event, type: model.endType, letter: letter, run: run, trace: run.trace)
-    if let refusal = outcome.refusal { add(atEnd(refused(place, subject, refusal).0, subject), to: run) }
+    if outcome.refusal != nil || subject.following != nil { close(place, outcome, &subject) }
     // What stands open after a fault is a part of it.
     for row in outcome.warnings where subject.fault == nil {
       add(atEnd(finding(place, subject, row: row), subject), to: run)
@@ -78,7 +82,7 @@ extension FileReplay {
     for unjudged in outcome.unjudged { note(unjudged, place, subject) }
   }
 
-  private func atEnd(_ finding: Finding, _ subject: Subject) -> Finding {
+  func atEnd(_ finding: Finding, _ subject: Subject) -> Finding {
     var finding = finding
     finding.event = nil
     finding.source = nil
@@ -86,13 +90,6 @@ extension FileReplay {
     let state = phrase(finding.states)
     let reason = finding.message.split(separator: ":", maxSplits: 1).last.map(String.init) ?? ""
     finding.message = "the log ends here, and is complete, in state \(state):\(reason)"
-    // What is missing goes after the last line.
-    finding.repair = finding.repair.map { step in
-      var step = step
-      if step.operation == .insert { step.line += 1 }
-      return step
-    }
-    finding.alternatives = []
     return finding
   }
 

@@ -98,8 +98,8 @@ extension FileReplay {
     return finding
   }
 
-  /// An illegal event, and the belief that swapping it with the one before leads to, where that is legal.
-  func refused(_ place: Place, _ subject: Subject, _ refused: Determinization.Refused) -> (Finding, swapped: Belief?) {
+  /// An illegal event. What would mend it is told when the events after it have had their say.
+  func refused(_ place: Place, _ subject: Subject, _ refused: Determinization.Refused) -> Finding {
     let refusal = refused.row.map { place.machine.refusals[$0] }
     var finding = blank(place, subject, rule: refusal?.rule ?? "MODEL", message: "")
     finding.message = because(
@@ -109,71 +109,11 @@ extension FileReplay {
     if refusal?.under == true || refusal?.early == true {
       finding.since = subject.lastLine > 0 ? subject.lastLine : nil
     }
-    let swapped = swap(place, subject)
-    var repairs = repairs(
-      place, subject, inOrder(refused.repairs, place, subject), swapped: swapped != nil, early: refusal?.early ?? false)
-    if repairs.isEmpty { repairs = undoing(place, subject) }
-    finding.repair = repairs.first ?? []
-    finding.alternatives = Array(repairs.dropFirst().prefix(3))
-    return (finding, swapped)
-  }
-
-  /// Where the fault before is mended as was offered, these repairs do; the others after them.
-  private func inOrder(
-    _ repairs: [Determinization.Repair], _ place: Place, _ subject: Subject
-  ) -> [Determinization.Repair] {
-    guard let fault = subject.fault, fault.likely >= 0 else { return repairs }
-    let entry = place.automaton.entry(fault.likely, place.letter)
-    guard entry < 0, let refusal = place.automaton.outcome(entry).refusal else { return repairs }
-    return repairs.filter(refusal.repairs.contains) + repairs.filter { !refusal.repairs.contains($0) }
-  }
-
-  /// The repairs in the order in which they are offered.
-  private func repairs(
-    _ place: Place, _ subject: Subject, _ repairs: [Determinization.Repair], swapped: Bool, early: Bool
-  ) -> [[RepairStep]] {
-    let line = place.event.line
-    var inserts: [[RepairStep]] = []
-    var others: [[RepairStep]] = []
-    for repair in repairs {
-      switch repair {
-      case .insert(let type): inserts.append([RepairStep(.insert, event: model.typeName(type), line: line)])
-      case .insertPair(let pair):
-        inserts.append(
-          [pair.call, pair.notification].map { RepairStep(.insert, event: model.typeName($0), line: line) })
-      case .delete: others.insert([RepairStep(.delete, line: line)], at: 0)
-      case .replace(let type): others.append([RepairStep(.replace, event: model.typeName(type), line: line)])
-      }
-    }
-    let swap = swapped ? [[RepairStep(.swap, line: subject.lastLine, with: line)]] : []
-    // The same event twice is more likely doubled than one short of another.
-    if subject.lastType == place.type || isPair(Int(subject.lastType), place.type, place) {
-      return others.prefix(1) + inserts + swap + others.dropFirst()
-    }
-    return early ? swap + inserts + others : inserts + swap + others
-  }
-
-  /// Where the event itself is a fact: without the event before it, or the pair of events, there would be no fault.
-  private func undoing(_ place: Place, _ subject: Subject) -> [[RepairStep]] {
-    func isMended(_ state: Int32) -> Bool { state >= 0 && place.automaton.isLegal(state, place.letter) }
-    if isMended(subject.lastState) { return [[RepairStep(.delete, line: subject.lastLine)]] }
-    guard isMended(subject.priorState) else { return [] }
-    return [[subject.priorLine, subject.lastLine].map { RepairStep(.delete, line: $0) }]
+    return finding
   }
 
   func isPair(_ a: Int, _ b: Int, _ place: Place) -> Bool {
     place.machine.pairs.contains { ($0.call, $0.notification) == (a, b) || ($0.call, $0.notification) == (b, a) }
-  }
-
-  private func swap(_ place: Place, _ subject: Subject) -> Belief? {
-    guard subject.lastState >= 0, subject.lastLetter >= 0, subject.fault == nil else { return nil }
-    let automaton = place.automaton
-    guard automaton.isLegal(subject.lastState, place.letter) else { return nil }
-    let first = automaton.entry(subject.lastState, place.letter)
-    let middle = first >= 0 ? first : automaton.outcome(first).next
-    guard automaton.isLegal(middle, Int(subject.lastLetter)) else { return nil }
-    let second = automaton.entry(middle, Int(subject.lastLetter))
-    return automaton.beliefs[Int(second >= 0 ? second : automaton.outcome(second).next)]
   }
 
   /// A notification whose delegate call turned out to come after it.
@@ -182,7 +122,6 @@ extension FileReplay {
     var finding = blank(place, subject, rule: refusal?.rule ?? "MODEL", message: "")
     finding.message = because(place, finding.states, refusal?.because ?? "")
     finding.expected = [model.typeName(call)]
-    finding.repair = [RepairStep(.insert, event: model.typeName(call), line: place.event.line)]
     return finding
   }
 

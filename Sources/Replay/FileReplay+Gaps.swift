@@ -29,10 +29,10 @@ extension FileReplay {
       let anywhere = trace.belief(Int(subject.machine), .anywhere, name: subject.name)
       subject.version = automaton.version
       subject.state = automaton.closedState(of: anywhere)
-      subject.lastState = -1
-      subject.priorState = -1
       subject.fault = nil
       subject.presumed = nil
+      subject.fitness?.resume(at: automaton.beliefs[Int(subject.state)], automaton.alignment)
+      unfollow(&subject)
     }
     run.beginning = .anywhere
     for machine in run.subjects.indices {
@@ -60,9 +60,9 @@ extension FileReplay {
     if subject.version != automaton.version { migrate(&subject, to: automaton, trace) }
     for _ in 0..<count { subject.state = automaton.widened(subject.state) }
     subject.unreadableLine = line
-    subject.lastState = -1
-    subject.priorState = -1
     subject.presumed = nil
+    subject.fitness?.resume(at: automaton.beliefs[Int(subject.state)], automaton.alignment)
+    unfollow(&subject)
   }
 
   /// A launch callback after the exit, where the launch may stand in a line that cannot be read.

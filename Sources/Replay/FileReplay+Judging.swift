@@ -70,6 +70,7 @@ extension FileReplay {
       if part.contains(.begins) { run.hasBegun = true }
       if !part.contains(.prelude) { run.isUnderWay = true }
     }
+    if measuresFitness, run.hasEnded { record(run) }
     if part.contains(.exit) {
       steps[first].flags.insert(.runEnd)
       end(run)
@@ -109,12 +110,14 @@ extension FileReplay {
     trace.current(Int(subject.machine))._withUnsafeGuaranteedRef { automaton in
       if subject.version != automaton.version { migrate(&subject, to: automaton, trace) }
       let letter = automaton.reader.letter(type: moment.type, moment.event, fields)
+      if measuresFitness { measure(&subject, automaton, letter, trace) }
       let state = subject.state
       let entry = automaton.entry(state, letter)
       let next: Int32
       var flags = moment.flags
       if entry >= 0 {
-        next = entry != state && subject.fault != nil ? goOn(&subject, automaton, moment.type, letter, entry) : entry
+        next = entry
+        if next != state { subject.fault = nil }
       } else {
         let place = Place(
           automaton: automaton, event: moment.event, type: moment.type, letter: letter, run: run, trace: trace)
@@ -124,15 +127,12 @@ extension FileReplay {
         Step(
           event: Int32(moment.index), run: run.info.number, machine: Int16(subject.machine), subject: subject.number,
           before: shown(automaton, state), after: shown(automaton, next), flags: flags))
-      if next != state || flags.contains(.illegal) {
-        subject.priorState = subject.lastState
-        subject.priorLine = subject.lastLine
-        subject.lastType = Int32(moment.type)
-        subject.lastLetter = Int32(letter)
-        subject.lastLine = moment.event.line
-        subject.lastState = state
-      }
+      if next != state { subject.lastLine = moment.event.line }
       subject.state = next
+      subject.history.append(
+        SubjectHistory.Entry(
+          letter: Int32(truncatingIfNeeded: letter), state: state, line: moment.event.line, version: subject.version),
+        histories)
     }
   }
 
@@ -170,12 +170,9 @@ extension FileReplay {
   /// The same belief under what is observed now.
   func migrate(_ subject: inout Subject, to now: Determinization, _ trace: Trace) {
     let before = trace.determinization(of: subject)
-    func moved(_ state: Int32) -> Int32 { state < 0 ? state : now.closedState(of: before.beliefs[Int(state)]) }
-    subject.state = moved(subject.state)
+    subject.state = now.closedState(of: before.beliefs[Int(subject.state)])
     subject.version = now.version
-    subject.lastState = -1
-    subject.priorState = -1
-    subject.fault?.move(moved)
+    if subject.following != nil { subject.state = now.followed(subject.state) }
   }
 
   /// The number of the public states of a state.

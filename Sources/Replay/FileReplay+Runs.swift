@@ -105,7 +105,8 @@ extension FileReplay {
 
   private func open(_ key: RunKey, _ trace: Trace, _ event: Event, _ beginning: Trace.Beginning) -> Run {
     if let old = runs.find(key) { runs.remove(old) }
-    let run = Run(key: key, trace: trace, number: runCount, line: event.line, beginning: beginning)
+    let run = Run(
+      key: key, trace: trace, number: runCount, line: event.line, beginning: beginning, histories: histories)
     trace.hasRun = true
     run.info.beganInLog = beginning == .launch || beginning == .launched
     // What cannot be read of the time before belongs to others.

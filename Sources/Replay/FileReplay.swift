@@ -40,11 +40,15 @@ final class FileReplay {
   var unknownTypes: [String: FindingLog.Handle] = [:]
   var lastLine = 0
   private(set) var batch: EventBatch { didSet { currentBatch = Unmanaged.passUnretained(batch) } }
+  let histories = HistoryPool()
+  /// Alignments of subjects whose runs had ended before.
+  var lateFollowings: [Following] = []
   /// Those of the batch, while its events are judged.
   var fields = UnsafeBufferPointer<Field>(start: nil, count: 0)
   var events = UnsafeBufferPointer<Event>(start: nil, count: 0)
   private var hasBegun = false
   let typeCount: Int
+  let measuresFitness: Bool
   /// The log has ended: obligations that are open will not be met.
   var isAtEnd = false
   /// The event at hand has a finding of level error: what else breaks on it is the same fault.
@@ -66,6 +70,8 @@ final class FileReplay {
     self.trace = trace
     currentTrace = Unmanaged.passUnretained(trace)
     typeCount = model.types.count
+    measuresFitness = options.measuresFitness
+    if measuresFitness { result.fitness = LogFitness() }
     let tables = ReplayTables(model)
     self.tables = tables
     currentTables = Unmanaged.passUnretained(tables)

@@ -26,6 +26,8 @@ public struct RepairStep: Sendable, Equatable {
   public var line: Int
   /// The other line of a swap.
   public var with: Int?
+  /// What the event should have read, where its reading is what has to be mended.
+  public var state: String?
 
   public init(_ operation: Operation, event: String? = nil, line: Int, with: Int? = nil) {
     self.operation = operation
@@ -37,6 +39,8 @@ public struct RepairStep: Sendable, Equatable {
 
 /// One fault of a log (or, with a quirk, one behaviour of the system that breaks a rule and is known).
 public struct Finding: Sendable, Equatable {
+  public static let alternativeLimit = 3
+
   public var rule: String
   public var level: Level
   /// The catalogued behaviour of the system that explains this finding.
@@ -61,8 +65,10 @@ public struct Finding: Sendable, Equatable {
   /// Event types that would have changed the state legally, sorted, at most 8.
   public var expected: [String] = []
   public var repair: [RepairStep] = []
-  /// Other repairs of the same cost, at most 3.
+  /// Other repairs of the same cost, at most ``alternativeLimit``.
   public var alternatives: [[RepairStep]] = []
+  /// The subject's events around the fault beside those of a legal run; empty where it was not asked for.
+  public var alignment: [AlignmentRow] = []
   /// One sentence for someone who has never seen the model.
   public var message: String
   /// H, M or L.
@@ -151,6 +157,8 @@ public struct FileResult: Sendable {
   public var unknownFamilies: [String: Int] = [:]
   /// Why the file could not be read at all.
   public var error: String?
+  /// nil where it was not asked for.
+  public var fitness: LogFitness?
 
   public init(path: String, profile: String) {
     self.path = path

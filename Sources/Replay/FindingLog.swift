@@ -26,6 +26,17 @@ struct FindingLog {
     return findings.count - 1
   }
 
+  /// Repairs of a finding, the likeliest first.
+  mutating func mend(_ handle: Handle, with repairs: [[RepairStep]]) {
+    guard findings.indices.contains(handle) else { return }
+    findings[handle].repair = repairs.first ?? []
+    findings[handle].alternatives = Array(repairs.dropFirst().prefix(Finding.alternativeLimit))
+  }
+
+  mutating func keep(_ alignment: [AlignmentRow], at handle: Handle) {
+    if findings.indices.contains(handle) { findings[handle].alignment = alignment }
+  }
+
   /// Another line of the same fault.
   mutating func extend(_ handle: Handle, line: Int) {
     guard findings.indices.contains(handle) else { return }

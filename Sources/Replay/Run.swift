@@ -10,14 +10,9 @@ struct Subject {
   /// State of the trace's determinization number `version`.
   var state: Int32
   var version: Int32
-  /// The event before: its type, letter, line and the state that it came in. -1 where there is none.
-  var lastType: Int32 = -1
-  var lastLetter: Int32 = -1
-  var lastState: Int32 = -1
+  /// The line of the last event that changed the state; 0 where there is none.
   var lastLine = 0
-  /// The one before that: its line and the state that it came in.
-  var priorState: Int32 = -1
-  var priorLine = 0
+  var history = SubjectHistory()
   /// There for named instances, and once something was refused, odd or presumed.
   private var notes: Notes?
 
@@ -27,6 +22,8 @@ struct Subject {
     var remark: Remark?
     var unreadableLine = 0
     var presumed: Presumption?
+    var following: Following?
+    var fitness: SubjectFitness?
   }
 
   /// A delegate call that was presumed unimplemented: its number, and the finding that it makes if it comes after all.
@@ -67,6 +64,18 @@ struct Subject {
   var presumed: Presumption? {
     get { notes?.presumed }
     set { if newValue != nil || notes != nil { noted.presumed = newValue } }
+  }
+
+  /// The alignment that follows the subject after a fault.
+  var following: Following? {
+    get { notes?.following }
+    set { if newValue != nil || notes != nil { noted.following = newValue } }
+  }
+
+  /// Where it is asked for, once the subject has heard something.
+  var fitness: SubjectFitness? {
+    get { notes?.fitness }
+    set { if newValue != nil || notes != nil { noted.fitness = newValue } }
   }
 
   private var noted: Notes {
@@ -113,9 +122,15 @@ final class Run {
   var told: Set<String> = []
   /// What monitors keep of the run, by their places. Counted by hand, so that looking counts nothing.
   private(set) var kept: [Unmanaged<AnyObject>?] = []
+  /// Alignments of subjects that are being followed.
+  var followings: [Following] = []
+  let histories: HistoryPool
 
-  init(key: RunKey, trace: Trace, number: Int32, line: Int, beginning: Trace.Beginning) {
+  init(
+    key: RunKey, trace: Trace, number: Int32, line: Int, beginning: Trace.Beginning, histories: HistoryPool
+  ) {
     self.key = key
+    self.histories = histories
     hash = RunIndex.hash(key)
     self.trace = trace
     self.beginning = beginning
@@ -131,7 +146,10 @@ final class Run {
     info.build = trace.facts.build
   }
 
-  deinit { dropKept() }
+  deinit {
+    dropKept()
+    for table in subjects { for subject in table.subjects { histories.give(back: subject.history) } }
+  }
 
   func keep(_ state: AnyObject?, at place: Int) {
     while kept.count <= place { kept.append(nil) }

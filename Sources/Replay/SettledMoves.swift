@@ -123,6 +123,22 @@ final class SettledMoves {
     return result
   }
 
+  /// The worlds that the open part of a move leaves of those given, where that depends on the event alone; nil where it
+  /// depends on the state.
+  func askEvent(_ number: Int, letter: Int?, of given: WorldSet) -> WorldSet? {
+    guard number >= 0 else { return given }
+    guard open[number].skips == nil else { return nil }
+    return worlds(open[number].rest, letter: letter, of: given)
+  }
+
+  /// The worlds of those given in which a condition holds that depends on the event alone; nil where it asks for the
+  /// state of a region.
+  func worlds(_ rest: Guard?, letter: Int?, of given: WorldSet) -> WorldSet? {
+    guard let rest else { return given }
+    let asksRegions = rest.atoms.contains { if case .region = $0 { true } else { false } }
+    return asksRegions ? nil : given & conditions.worlds(rest, Configuration(packed: 0), letter: letter)
+  }
+
   /// Rows of the refusal table that forbid events of a type outright.
   func forbidding(_ type: Int) -> [(row: Int, condition: Condition)] {
     if let known = forbidding[type] { return known }

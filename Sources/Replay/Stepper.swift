@@ -94,6 +94,33 @@ struct Stepper {
     var presumed: Int?
   }
 
+  /// The ways of one entry by one letter, without silent moves, the most ordinary ones in each world.
+  func plainWays(
+    from entry: Belief.Entry, _ letter: Int
+  ) -> [(misread: Bool, isQuirky: Bool, reached: [Configuration: WorldSet])] {
+    let (type, _, reading) = automaton.alphabet.parts(of: letter)
+    if type == automaton.model.endType {
+      let living = end(Belief([entry.configuration: entry.worlds]), letter: letter).living
+      return living.isEmpty ? [] : [(false, false, living)]
+    }
+    let worlds = entry.worlds.subtracting(forbidden(type, entry.configuration, letter: letter))
+    guard !worlds.isEmpty else { return [] }
+    let ways = ways(from: entry.configuration, worlds: worlds, type: type, letter: letter, reading: reading)
+    var covered = WorldSet.none
+    var plain: [(misread: Bool, isQuirky: Bool, reached: [Configuration: WorldSet])] = []
+    for (misread, isQuirky) in [(false, false), (false, true), (true, false), (true, true)] {
+      var reached: [Configuration: WorldSet] = [:]
+      for way in ways where way.misread == misread && (way.quirk != nil) == isQuirky {
+        let worlds = way.worlds.subtracting(covered)
+        if !worlds.isEmpty { reached[way.configuration, default: .none] |= worlds }
+      }
+      guard !reached.isEmpty else { continue }
+      covered = reached.values.reduce(covered, |)
+      plain.append((misread, isQuirky, reached))
+    }
+    return plain
+  }
+
   /// One step by one letter; an empty belief where no way leads on. Without `forbids`, whatever the rows of the refusal
   /// table forbid outright is taken as well.
   func step(_ belief: Belief, letter: Int, forbids: Bool = true) -> Result {

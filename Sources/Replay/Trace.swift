@@ -25,6 +25,9 @@ final class Trace {
   private let notLogged: Set<Int>
   /// What ``readings()`` says.
   private var readAs: [Int] = []
+  /// What alignments found out.
+  let alignments = AlignmentForest()
+  let fitness = FitnessForest()
   /// Whether a run has been opened under this header.
   var hasRun = false
   /// Whether a run's launch is recorded.
@@ -155,7 +158,7 @@ final class Trace {
       known
       ?? Determinization(
         automaton: automaton(machine), observability: observability, reader: letterReader(machine),
-        version: determinizations[machine].count, mootKeys: facts.mootKeys)
+        version: determinizations[machine].count, mootKeys: facts.mootKeys, numbers: alignments.numbers(machine))
     if known == nil { determinizations[machine].append(made) }
     let current = Unmanaged.passUnretained(made)
     self.current[machine] = current
@@ -166,6 +169,8 @@ final class Trace {
   func determinization(of subject: Subject) -> Determinization {
     determinizations[Int(subject.machine)][Int(subject.version)]
   }
+
+  func determinization(_ machine: Int, version: Int) -> Determinization { determinizations[machine][version] }
 
   private func letterReader(_ machine: Int) -> LetterReader {
     if let first = determinizations[machine].first { return first.reader }

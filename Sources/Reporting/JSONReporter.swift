@@ -90,12 +90,47 @@ public final class JSONReporter: Reporter {
         .init(
           key: "unknown_families", value: .object(families.map { .init(key: $0.key, value: .count($0.value)) })))
     }
+    if let fitness = result.fitness { members.append(.init(key: "fitness", value: object(of: fitness))) }
     if let error = result.error { members.append(.init(key: "error", value: .string(error))) }
     return members
   }
 
+  private func object(of fitness: LogFitness) -> JSONValue {
+    func members(_ fitness: Fitness) -> [JSONValue.Member] {
+      [
+        .init(key: "fitness", value: .decimal(fitness.value)), .init(key: "cost", value: .count(fitness.cost)),
+        .init(key: "events", value: .count(fitness.events)), .init(key: "path", value: .count(fitness.path)),
+      ]
+    }
+    let ofRuns = fitness.ofRuns
+    let runs = fitness.runs.indices.map { run -> JSONValue in
+      let machines = fitness.runs[run].map { JSONValue.Member(key: $0.machine, value: .object(members($0.fitness))) }
+      return .object(
+        [.init(key: "run", value: .count(run + 1))] + members(ofRuns[run])
+          + [.init(key: "machines", value: .object(machines))])
+    }
+    return .object(
+      [.init(key: "average", value: .decimal(fitness.average))] + members(fitness.total)
+        + [.init(key: "runs", value: .array(runs))])
+  }
+
   private func object(of finding: Finding, in result: FileResult) -> JSONValue {
+    var members = members(of: finding, in: result)
+    if !finding.alignment.isEmpty {
+      members.append(.init(key: "alignment", value: .array(finding.alignment.map(object(of:)))))
+    }
+    return .object(members)
+  }
+
+  private func object(of row: AlignmentRow) -> JSONValue {
     .object([
+      .init(key: "move", value: .string(row.move.rawValue)), .init(key: "line", value: .optional(row.line)),
+      .init(key: "log", value: .optional(row.log)), .init(key: "model", value: .optional(row.model)),
+    ])
+  }
+
+  private func members(of finding: Finding, in result: FileResult) -> [JSONValue.Member] {
+    [
       .init(key: "rule", value: .string(finding.rule)),
       .init(key: "level", value: .string(finding.level.name)),
       .init(key: "quirk", value: .optional(finding.quirk)),
@@ -114,13 +149,14 @@ public final class JSONReporter: Reporter {
       .init(key: "alternatives", value: .array(finding.alternatives.map { .array($0.map(object(of:))) })),
       .init(key: "confidence", value: .optional(finding.confidence)),
       .init(key: "message", value: .string(finding.message)),
-    ])
+    ]
   }
 
   private func object(of step: RepairStep) -> JSONValue {
     var members: [JSONValue.Member] = [.init(key: "op", value: .string(step.operation.rawValue))]
     if let event = step.event { members.append(.init(key: "event", value: .string(event))) }
     members.append(.init(key: "line", value: .count(step.line)))
+    if let state = step.state { members.append(.init(key: "state", value: .string(state))) }
     if let with = step.with { members.append(.init(key: "with", value: .count(with))) }
     return .object(members)
   }

@@ -4,6 +4,9 @@ import Replay
 extension JSONValue {
   static func count(_ number: Int) -> JSONValue { .number(String(number)) }
 
+  /// The shortest text that reads back as the same number.
+  static func decimal(_ number: Double) -> JSONValue { .number(number.description) }
+
   static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 
   static func optional(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }

@@ -9,6 +9,20 @@ extension String {
   func padded(to columns: Int) -> String { self + String(repeating: " ", count: Swift.max(1, columns - count)) }
 }
 
+extension LogFitness {
+  /// Rounded down, so that only what fits altogether is told as 1.
+  var phrase: String {
+    let deviating = ofRuns.count { $0.cost > 0 }
+    return "fitness: \(Self.decimal(average)) on average, \(Self.decimal(total.value)) in all; "
+      + "runs that deviate: \(deviating) of \(runs.count)"
+  }
+
+  private static func decimal(_ value: Double) -> String {
+    let parts = String(Int(value * 10_000))
+    return ["0": "0", "10000": "1"][parts] ?? "0." + String(repeating: "0", count: 4 - parts.count) + parts
+  }
+}
+
 extension [Int] {
   /// `line 9`, `lines 9, 12`, and after ten of them how many more there are.
   var linePhrase: String {
@@ -26,7 +40,7 @@ extension RepairStep {
     case .delete: return "delete line \(line)"
     case .swap:
       return with.map { "swap lines \(Swift.min(line, $0)) and \(Swift.max(line, $0))" } ?? "move line \(line)"
-    case .replace: return "replace line \(line) by \(event)"
+    case .replace: return "replace line \(line) by \(event)" + (state.map { " that reads \($0)" } ?? "")
     }
   }
 }

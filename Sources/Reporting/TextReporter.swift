@@ -22,6 +22,7 @@ public final class TextReporter: Reporter {
     let dropped = result.findingsTotal - result.findings.count
     if dropped > 0 { line("\(safe(result.path)): \(dropped.of("more finding")), not shown (--max-findings)") }
     line(summary(of: result))
+    if let fitness = result.fitness { line("  " + fitness.phrase) }
     for notJudged in result.notJudged { line("  " + phrase(notJudged)) }
     for (family, count) in result.unknownFamilies.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       line("  not judged: \(count.of("event")) of the family \(safe(family)), which the model does not know")
@@ -58,6 +59,7 @@ public final class TextReporter: Reporter {
     for (label, text) in details(of: finding, runs: result.runs) {
       line("    " + (label + ":").padded(to: 10) + safe(text))
     }
+    for text in AlignmentTable(finding.alignment, paint: paint).lines { line("    " + text) }
   }
 
   private func details(of finding: Finding, runs: Int) -> [(String, String)] {

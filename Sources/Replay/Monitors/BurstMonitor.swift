@@ -145,6 +145,7 @@ final class BurstMonitor: RunMonitor {
     finding.time = replay.time(of: event)
     finding.expected = [name]
     finding.repair = [RepairStep(.insert, event: name, line: event.line)]
+    finding.alternatives = [[RepairStep(.delete, line: event.line)]]
     finding.source = replay.batch.source(of: event)
     replay.add(finding, to: run)
   }

@@ -21,7 +21,9 @@ struct Judge {
   private let checker: Checker
   private let checkerOfMany: Checker
 
-  init(_ invocation: Invocation) throws(CommandError) {
+  init(
+    _ invocation: Invocation, asking adjust: (inout CheckOptions) -> Void = { _ in }
+  ) throws(CommandError) {
     library = try ModelOptions.library(invocation)
     model = try Model.named(invocation, in: library)
     vocabulary = model.vocabulary(defaultFamily: invocation.value(.family))
@@ -29,6 +31,7 @@ struct Judge {
     options.read = try ReadOptions.reading(invocation, vocabulary: vocabulary)
     threads = invocation.count(.threads)
     options.threads = threads ?? System.coreCount
+    adjust(&options)
     self.options = options
     checker = Checker(library: library, options: options)
     options.threads = 1

@@ -17,8 +17,13 @@ struct CheckCall {
     long: "fail-on", value: .choice("LEVEL", Level.allCases.reversed().map(\.name)), defaultText: "error",
     help: "exit with 1 from findings of this level on")
   private static let strict = Option(long: "strict", help: "exit with 4 where something could not be judged")
+  private static let fitness = Option(
+    long: "fitness", help: "tell how far the runs fit the model, from 0 to 1, as process mining measures it")
+  private static let showAlignment = Option(
+    long: "show-alignment",
+    help: "show with each finding the subject's events and those of a legal run side by side")
   static let options: [Option] =
-    [format, .output, quiet, failOn, strict, .profile] + JudgingOptions.options + Option.reading
+    [format, .output, quiet, failOn, strict, showAlignment, fitness, .profile] + JudgingOptions.options + Option.reading
 
   private let invocation: Invocation
   private let level: Level
@@ -30,7 +35,10 @@ struct CheckCall {
 
   func run(on console: Console) throws(CommandError) -> CommandStatus {
     let plan = try OutputPlan.reading(invocation, format: Self.format)
-    let judge = try Judge(invocation)
+    let judge = try Judge(invocation) { options in
+      options.measuresFitness = invocation.has(Self.fitness)
+      options.keepsAlignments = invocation.has(Self.showAlignment)
+    }
     let logs = try judge.logs(of: invocation.operands, on: console)
     let outputs = try ReportOutputs(
       plan, logs: logs.map(\.path), quiet: invocation.has(Self.quiet), console: console)

@@ -9,6 +9,7 @@ extension Verb {
     .diagram,
     .model,
     .generate,
+    .mutants,
     .shrink,
     .completions,
     .help,

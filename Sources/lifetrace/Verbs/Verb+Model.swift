@@ -42,8 +42,8 @@ enum ModelAction: String, CaseIterable {
 
   static let stimuli = Option(long: "stimuli", help: "show: the stimuli of suites, and what each must cause")
   static let format = Option(
-    long: "format", value: .choice("FORMAT", ["json", "dot", "mermaid"]), defaultText: "json",
-    help: "export: write in this format")
+    long: "format", value: .choice("FORMAT", ModelExport.allCases.map(\.rawValue) + [ModelExportCall.net]),
+    defaultText: "json", help: "export: write in this format; net takes a log whose header tells what is recorded")
   static let machine = Option(long: "machine", value: .text("MACHINE"), help: "export: this machine alone")
 
   func run(_ names: [String], _ invocation: Invocation, _ console: Console) throws(CommandError) -> CommandStatus {
