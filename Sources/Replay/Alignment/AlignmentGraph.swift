@@ -50,6 +50,11 @@ final class AlignmentGraph {
   let insertable: [Int]
   let pairs: [Pair]
 
+  /// Whether events of a type lead nowhere, wherever they come; the regions that only watch do not count.
+  func changesNothing(_ type: Int) -> Bool {
+    automaton.nodes[0].allSatisfy { $0.edges.allSatisfy { $0.isLoop || !$0.types.contains(type) } }
+  }
+
   /// - Parameter numbers: Shared by the graphs of one automaton, so that columns can go from one to the other.
   init(automaton: Automaton, observability: Observability, numbers: ConfigurationNumbers = ConfigurationNumbers()) {
     self.automaton = automaton

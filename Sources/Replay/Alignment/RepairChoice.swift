@@ -42,13 +42,22 @@ struct RepairChoice {
   private func options(for fault: Following.Fault, _ scripts: [[AlignmentMove]]) -> [[AlignmentMove]] {
     var best: [[AlignmentMove]: (rank: Rank, moves: [AlignmentMove])] = [:]
     let pairs = Set(scripts.joined().compactMap(\.missingPair))
-    for moves in scripts {
+    let single = Set(scripts.compactMap { $0.count == 1 ? $0.first : nil })
+    let telling = scripts.filter { moves in !moves.contains { isOtherWords($0, single) } }
+    for moves in telling.isEmpty ? scripts : telling {
       let rank = rank(moves, of: fault, pairs)
       let alike = moves.map(alike)
       if let known = best[alike], known.rank <= rank { continue }
       best[alike] = (rank, moves)
     }
     return Self.varied(best.values.sorted { $0.rank < $1.rank }.map(\.moves))
+  }
+
+  /// Whether a move says what another one says better: an event that should have been one that changes nothing is too
+  /// much, and one of its own kind says nothing that could be mended.
+  private func isOtherWords(_ move: AlignmentMove, _ single: Set<AlignmentMove>) -> Bool {
+    guard case .wrongKind(let place, let type) = move else { return false }
+    return type == self.type(place) || (single.contains(.extra(place)) && graph.changesNothing(type))
   }
 
   /// The best of each kind of repair first, in their order, then the others: five events that may be missing shall not
