@@ -13,9 +13,17 @@ extension FileReplay {
       extendFault(place, subject)
       return subject.state
     }
+    guard place.automaton.beliefs[Int(subject.state)].entries.count <= Following.widest else {
+      return strike(nil, place, outcome, &subject, &flags)
+    }
     let following = following(of: subject, place)
     subject.following = following
-    if place.run.hasEnded { lateFollowings.append(following) } else { place.run.followings.append(following) }
+    if place.run.hasEnded {
+      lateFollowings.append(following)
+    } else {
+      place.run.followings.removeAll(where: \.isOver)
+      place.run.followings.append(following)
+    }
     return advance(following, place, outcome, &subject, &flags)
   }
 
@@ -73,7 +81,7 @@ extension FileReplay {
     _ flags: inout Step.Flags
   ) -> Int32 {
     let before = following.leastFaults
-    following.advance(element(place))
+    guard following.advance(element(place)) else { return strike(following, place, outcome, &subject, &flags) }
     let after = following.leastFaults
     if after > before {
       flags.insert(.illegal)
@@ -87,6 +95,24 @@ extension FileReplay {
     subject.state = state
     unfollow(&subject)
     return state
+  }
+
+  /// An event that no moves explain: all that is said is that it should not be there.
+  private func strike(
+    _ following: Following?, _ place: Place, _ outcome: Determinization.Outcome, _ subject: inout Subject,
+    _ flags: inout Step.Flags
+  ) -> Int32 {
+    flags.insert(.illegal)
+    if let following { subject.state = following.state(in: place.automaton) }
+    unfollow(&subject)
+    if !isCharged, case (var finding, let row)? = self.finding(place, outcome, &subject) {
+      isCharged = true
+      if finding.repair.isEmpty { finding.repair = [RepairStep(.delete, line: place.event.line)] }
+      let handle = add(finding, to: place.run)
+      subject.fault = Fault(
+        row: row, type: place.type, belief: place.automaton.beliefs[Int(subject.state)], finding: handle)
+    }
+    return subject.state
   }
 
   private func element(_ place: Place) -> Following.Element {
@@ -142,13 +168,14 @@ extension FileReplay {
   func close(_ place: Place, _ outcome: Determinization.Outcome, _ subject: inout Subject) {
     let following = subject.following ?? following(of: subject, place)
     let before = following.leastFaults
-    following.advance(element(place))
-    if let refusal = outcome.refusal, following.leastFaults > before {
-      let finding = atEnd(refused(place, subject, refusal), subject)
-      following.add(
-        Following.Fault(
-          finding: add(finding, to: place.run), place: following.elements.count - 1,
-          moves: before..<following.leastFaults, readings: []))
+    let isExplained = following.advance(element(place))
+    if let refusal = outcome.refusal, !isExplained || following.leastFaults > before {
+      let finding = add(atEnd(refused(place, subject, refusal), subject), to: place.run)
+      if isExplained {
+        following.add(
+          Following.Fault(
+            finding: finding, place: following.elements.count - 1, moves: before..<following.leastFaults, readings: []))
+      }
     }
     mend(following)
     subject.following = nil

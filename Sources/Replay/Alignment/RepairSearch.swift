@@ -13,6 +13,9 @@ struct ScriptRequest: Hashable {
 struct RepairSearch {
   /// Sequences of moves that are listed for one fault; there are seldom more than a dozen.
   static let limit = 256
+  /// Entries of columns that listing them may look at: where a subject may be nearly anywhere, there are a great many
+  /// ways to the same end.
+  private static let workLimit = 20_000
 
   /// The nodes, from the end to the beginning.
   private var nodes: [AlignmentNode] = []
@@ -55,9 +58,10 @@ struct RepairSearch {
   func scripts(_ request: ScriptRequest) -> [[AlignmentMove]] {
     let (faults, chosen) = (request.faults, request.chosen)
     var scripts: [[AlignmentMove]] = []
+    var work = 0
     for node in nodes {
       for step in known[ObjectIdentifier(node)]?[faults.upperBound] ?? [] where scripts.count < Self.limit {
-        Self.walk(back: step.front, from: step.source, downTo: faults.lowerBound, [step.move], chosen, &scripts)
+        Self.walk(back: step.front, from: step.source, downTo: faults.lowerBound, [step.move], chosen, &scripts, &work)
       }
     }
     var seen: Set<[AlignmentMove]> = []
@@ -67,16 +71,18 @@ struct RepairSearch {
   /// Goes back to a number of faults; `moves` is what comes after, last first.
   private static func walk(
     back front: AlignmentFront, from node: AlignmentNode, downTo faults: Int, _ moves: [AlignmentMove],
-    _ chosen: [AlignmentMove], _ scripts: inout [[AlignmentMove]]
+    _ chosen: [AlignmentMove], _ scripts: inout [[AlignmentMove]], _ work: inout Int
   ) {
     var (front, node) = (front, node)
     while !front.isEmpty, scripts.count < limit {
       guard front.faults > faults else {
-        if canFollow(chosen, front, node) { scripts.append(moves.reversed()) }
+        if canFollow(chosen, front, node, &work) { scripts.append(moves.reversed()) }
         return
       }
+      guard work < workLimit else { return }
+      work += node.size
       for step in steps(front, node) {
-        walk(back: step.front, from: step.source, downTo: faults, moves + [step.move], chosen, &scripts)
+        walk(back: step.front, from: step.source, downTo: faults, moves + [step.move], chosen, &scripts, &work)
       }
       guard let parent = node.parent else { return }
       front = unchanged(front, node, parent)
@@ -84,13 +90,18 @@ struct RepairSearch {
     }
   }
 
-  /// Whether a front can be come to by certain moves, the last of them being the last before it.
-  private static func canFollow(_ chosen: [AlignmentMove], _ front: AlignmentFront, _ node: AlignmentNode) -> Bool {
+  /// Whether a front can be come to by certain moves, the last of them being the last before it. Where finding out takes
+  /// too long, it counts as such.
+  private static func canFollow(
+    _ chosen: [AlignmentMove], _ front: AlignmentFront, _ node: AlignmentNode, _ work: inout Int
+  ) -> Bool {
     guard let last = chosen.last else { return true }
     var (front, node) = (front, node)
     while !front.isEmpty {
+      guard work < workLimit else { return true }
+      work += node.size
       for step in steps(front, node)
-      where step.move == last && canFollow(chosen.dropLast(), step.front, step.source) { return true }
+      where step.move == last && canFollow(chosen.dropLast(), step.front, step.source, &work) { return true }
       guard let parent = node.parent else { return false }
       front = unchanged(front, node, parent)
       node = parent
