@@ -119,5 +119,8 @@ extension LegalLogs {
       os=visionOS os_version=2.0 scenes channels=process,scene complete initial=active scenes=S:foregroundActive |
         scene.willResignActive(scene=S) scene.didEnterBackground(scene=S) suspend resume
         scene.willEnterForeground(scene=S)
+
+    the log begins in the midst of a warning:
+      3.2 noscenes channels=vc initial=active vcs=C:disappeared | vc.viewDidUnload(vc=C)
     """)
 }
