@@ -61,9 +61,11 @@ extension FileReplay {
     if steps.count == first {
       steps.append(Step(event: Int32(moment.index), run: run.info.number, flags: moment.flags))
     }
-    for place in tables.hearers.range(type) {
-      tables.monitorRefs[tables.hearers[place]]._withUnsafeGuaranteedRef { monitor in
-        monitor.hear(moment.event, type: type, run, trace, self, step: first)
+    trace.hearers(tables)._withUnsafeGuaranteedRef { hearers in
+      for place in hearers.lists.range(type) {
+        tables.monitorRefs[hearers.lists[place]]._withUnsafeGuaranteedRef { monitor in
+          monitor.hear(moment.event, type: type, run, trace, self, step: first)
+        }
       }
     }
     if part.contains(.ofProcess) {

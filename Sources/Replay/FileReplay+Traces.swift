@@ -32,6 +32,12 @@ extension FileReplay {
     }
   }
 
+  /// A monitor has something to judge from here on.
+  func forgetHearers() {
+    trace.forgetHearers()
+    for trace in traces.values { trace.forgetHearers() }
+  }
+
   /// The trace that a line belongs to. It lives as long as the lines under its header are judged.
   @inline(__always)
   func traceRef(of event: Event) -> Unmanaged<Trace> {

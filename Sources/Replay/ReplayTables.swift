@@ -1,6 +1,13 @@
 import EventLog
 import LifecycleModel
 
+/// Monitors that hear a type, by their places among the model's.
+final class Hearers {
+  let lists: FlatLists
+
+  init(_ lists: FlatLists) { self.lists = lists }
+}
+
 /// What the replay asks of a model for every event, as flat tables by type.
 final class ReplayTables {
   /// Parts that a type plays in the life of runs.
@@ -22,14 +29,13 @@ final class ReplayTables {
   let parts: FlatTable<Part>
   /// Machines that hear a type.
   let listeners: FlatLists
-  /// Monitors that hear a type, by their places in `monitors`.
-  let hearers: FlatLists
   let monitors: [RunMonitor]
   /// The same, to be called without counting references.
   let monitorRefs: FlatTable<Unmanaged<RunMonitor>>
   /// The key that names a machine's instances, by machine.
   let machineKeys: FlatTable<EventKey?>
   private let typeCount: Int
+  private var hearers: [[Bool]: Hearers] = [:]
   /// Row-major: machine × type.
   private let isBroadcast: FlatTable<Bool>
 
@@ -40,7 +46,6 @@ final class ReplayTables {
     let monitors = makeMonitors(for: model)
     self.monitors = monitors
     monitorRefs = FlatTable(monitors.map { Unmanaged.passUnretained($0) })
-    hearers = FlatLists(model.types.indices.map { type in monitors.indices.filter { monitors[$0].hears[type] } })
     machineKeys = FlatTable(model.machines.map { $0.key.flatMap { model.vocabulary.key($0) } })
     var isBroadcast = [Bool](repeating: false, count: model.machines.count * model.types.count)
     for (machine, row) in model.machines.enumerated() {
@@ -51,6 +56,16 @@ final class ReplayTables {
 
   /// Whether events of the type go to all instances of the machine.
   func isBroadcast(_ machine: Int, _ type: Int) -> Bool { isBroadcast[machine * typeCount + type] }
+
+  /// The monitors that have something to judge in a trace, by the types that they hear.
+  func hearers(in trace: Trace) -> Hearers {
+    let isAwake = monitors.map { $0.isConcerned(by: trace) }
+    if let known = hearers[isAwake] { return known }
+    let awake = monitors.indices.filter { isAwake[$0] }
+    let made = Hearers(FlatLists((0..<typeCount).map { type in awake.filter { monitors[$0].hears[type] } }))
+    hearers[isAwake] = made
+    return made
+  }
 
   private static func parts(of model: Model) -> [Part] {
     var parts = [Part](repeating: [], count: model.types.count)

@@ -32,6 +32,11 @@ final class Trace {
   var hasRun = false
   /// Whether a run's launch is recorded.
   let recordsProcess: Bool
+  /// The monitors that have something to judge; nil until they are asked for, and when a new type has come. They live as
+  /// long as the replay's tables.
+  private var hearers: Unmanaged<Hearers>?
+  /// What patterns hear first in runs that are opened now.
+  var patternStarts: PatternStarts?
 
   init(facts: HeaderFacts, model: Model, vocabulary: Vocabulary, occurring: Set<Int>?) {
     self.facts = facts
@@ -71,6 +76,7 @@ final class Trace {
 
   private func occurredFirst(_ type: Int) {
     seen[type] = true
+    forgetHearers()
     let wasPresumed = presumable.remove(type) != nil
     let isNewChannel = facts.channels == nil && seenChannels.insert(model.types[type].channel).inserted
     // Where the header says it all, most types change nothing.
@@ -88,6 +94,29 @@ final class Trace {
 
   /// Whether an event of the type has come so far.
   func hasOccurred(_ type: Int) -> Bool { seen[type] }
+
+  /// Whether an event of the type has come, or may come by what the header says.
+  func mayCome(_ type: Int) -> Bool { seen[type] || isAnnounced(type) }
+
+  /// Whether an event of the type may come by what the header says; where it says nothing, by what is in the file.
+  func isAnnounced(_ type: Int) -> Bool {
+    guard let channels = facts.channels else { return occurring?.contains(type) ?? true }
+    return channels.contains(model.types[type].channel) && !notLogged.contains(type)
+  }
+
+  /// Who hears what has to be asked anew.
+  func forgetHearers() {
+    hearers = nil
+    patternStarts = nil
+  }
+
+  @inline(__always)
+  func hearers(_ tables: ReplayTables) -> Unmanaged<Hearers> {
+    if let hearers { return hearers }
+    let made = Unmanaged.passUnretained(tables.hearers(in: self))
+    hearers = made
+    return made
+  }
 
   /// Whether a type counts as not logged only because it never occurs in a file that does not say what it records.
   func isDoubtful(_ type: Int) -> Bool { observability.statuses[type] == .doubtful }

@@ -23,6 +23,10 @@ final class AggregateMonitor: RunMonitor {
     super.init(hears: model.types.indices.map { absent[$0] || present[$0] })
   }
 
+  override func isConcerned(by trace: Trace) -> Bool {
+    births.contains(where: trace.mayCome) || parts.areListed(trace)
+  }
+
   override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     guard !replay.isCharged, births.contains(where: trace.isLogged) || parts.areListed(trace) else { return }
     if absent[type], let part = parts.first(in: run, trace, where: parts.isCertain) {

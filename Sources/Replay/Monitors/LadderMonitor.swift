@@ -7,6 +7,7 @@ import LifecycleModel
 final class LadderMonitor: RunMonitor {
   private let rule: String
   private let isReport: [Bool]
+  private let reports: [Int]
   private let valueKey: EventKey?
   private let nameKey: EventKey?
   /// App states that a reported value can stand for.
@@ -59,8 +60,11 @@ final class LadderMonitor: RunMonitor {
     machine = model.machines.firstIndex { $0.id == model.roles.machine }
     initialKey = monitor.parameters["initialKey"]?.first
     let moves = monitor.table("moveTypes", model)
+    reports = monitor.numbers("reportTypes", model)
     super.init(hears: model.types.indices.map { isReport[$0] || moves[$0] })
   }
+
+  override func isConcerned(by trace: Trace) -> Bool { reports.contains(where: trace.mayCome) }
 
   override func forget(_ run: Run) { run.keep(nil, at: place) }
 
@@ -75,15 +79,20 @@ final class LadderMonitor: RunMonitor {
         return known._withUnsafeGuaranteedRef { $0.insert(move.after) }
       }
       // What the app was in before its first event counts as well.
-      let paths = Paths(ReportPath(said: said(before: run, trace)))
+      let paths = newPaths(run, trace)
       paths.insert(move.before)
       paths.insert(move.after)
       return run.keep(paths, at: place)
     }
-    let paths: Paths = run.kept(place) ?? Paths(ReportPath(said: said(before: run, trace)))
+    let paths: Paths = run.kept(place) ?? newPaths(run, trace)
     paths.insert(now(machine, run, trace, replay))
     judge(event, type, run, trace, replay, paths)
     run.keep(paths, at: place)
+  }
+
+  private func newPaths(_ run: Run, _ trace: Trace) -> Paths {
+    // Reports that the header does not announce: nobody has followed the app before the first of them.
+    Paths(ReportPath(said: said(before: run, trace), isKnown: reports.contains(where: trace.isAnnounced)))
   }
 
   /// What every framework had reported before the log, where the header says so.

@@ -23,23 +23,27 @@ private final class PatternPrograms {
 /// as no pattern waits for an answer in time.
 final class PatternMonitor: RunMonitor {
   private final class State {
-    let links: LinkedKeys
+    var links: LinkedKeys
     let runs: UnsafeMutableBufferPointer<PatternRun?>
     /// The roles in which an event can change anything, by pattern.
     let wakes: UnsafeMutableBufferPointer<PatternRole>
+    let plain: UnsafeMutableBufferPointer<PlainScope>
 
-    init(links: LinkedKeys, wakes start: [PatternRole]) {
+    init(links: LinkedKeys, count: Int) {
       self.links = links
-      runs = .allocate(capacity: start.count)
+      runs = .allocate(capacity: count)
       runs.initialize(repeating: nil)
-      wakes = .allocate(capacity: start.count)
-      _ = wakes.initialize(from: start)
+      wakes = .allocate(capacity: count)
+      wakes.initialize(repeating: [])
+      plain = .allocate(capacity: count)
+      plain.initialize(repeating: PlainScope(.taken))
     }
 
     deinit {
       runs.deinitialize()
       runs.deallocate()
       wakes.deallocate()
+      plain.deallocate()
     }
 
     /// The run of a pattern, which lives as long as this.
@@ -56,11 +60,13 @@ final class PatternMonitor: RunMonitor {
   private let roles: FlatTable<PatternRole>
   /// Patterns whose obligations expire.
   private let expiring: FlatTable<Int>
+  private let isPlain: FlatTable<Bool>
+  private let isExistence: FlatTable<Bool>
   private let model: Model
   private let links: LinkTable
-  /// What wakes patterns of which nothing has been heard yet: in a run from its launch on, and in another one.
-  private let startsKnown: [PatternRole]
-  private let startsUnknown: [PatternRole]
+  /// States of runs that are over, for the next ones.
+  private var spare: [State] = []
+  private static let spareLimit = 64
 
   init(_ model: Model) {
     let patterns = model.patterns
@@ -71,29 +77,55 @@ final class PatternMonitor: RunMonitor {
     listeners = FlatLists(heard)
     self.roles = FlatTable(Array(roles.roles.joined()))
     expiring = FlatTable(patterns.indices.filter { patterns[$0].expires })
+    isPlain = FlatTable(patterns.map { $0.isPlain(model) })
+    isExistence = FlatTable(patterns.map { $0.kind == .existence })
     let links = LinkTable(model)
     self.links = links
     let hearsAll = expiring.count > 0
-    startsUnknown = patterns.map { _ in [.opens, .begins, .closes, .acts] }
-    // Nothing is open where a scope has to be opened first.
-    startsKnown = patterns.map { $0.scope.after.isEmpty ? [.opens, .begins, .closes, .acts] : [.opens, .begins] }
     super.init(hears: heard.indices.map { hearsAll || !heard[$0].isEmpty || links.hears[$0] })
   }
 
   override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     state(of: run)._withUnsafeGuaranteedRef { state in
-      guard concerns(type, state) else { return }
+      var places = listeners.range(type)
+      let isForAll = links.hears[type] || isWaiting(state)
+      if !isForAll {
+        // Most come while nothing waits for them, or change no more than a phase.
+        while let place = places.first, hearsQuietly(place, event, type, run, state) { places.removeFirst() }
+        if places.isEmpty { return }
+      }
       replay.currentBatch._withUnsafeGuaranteedRef { batch in
-        hear(
-          PatternEvent(
-            type: type, payload: PatternPayload(event: event, batch: batch, links: state.links), run: run, trace: trace,
-            replay: replay, stamp: Stamp(event, breaks: run.clockBreaks), isCharged: replay.isCharged), state)
+        let heard = PatternEvent(
+          type: type, payload: PatternPayload(event: event, batch: batch, links: state.links), run: run, trace: trace,
+          replay: replay, stamp: Stamp(event, breaks: run.clockBreaks), isCharged: replay.isCharged)
+        if isForAll { prepare(heard, state) }
+        for place in places where !hearsQuietly(place, event, type, run, state) { hear(heard, place, state) }
       }
     }
   }
 
-  private func hear(_ heard: PatternEvent, _ state: State) {
-    let type = heard.type
+  /// Whether the event changes nothing for a pattern, or only the phase of its scope, which is done then.
+  @inline(__always)
+  private func hearsQuietly(_ place: Int, _ event: borrowing Event, _ type: Int, _ run: Run, _ state: State) -> Bool {
+    let index = listeners[place]
+    let role = roles[place]
+    if state.wakes[index].isDisjoint(with: role) { return true }
+    guard state.plain[index].hear(role, event, type: type, run, isExistence: isExistence[index]) else { return false }
+    state.wakes[index] = state.plain[index].wakes
+    return true
+  }
+
+  private func hear(_ heard: PatternEvent, _ place: Int, _ state: State) {
+    let index = listeners[place]
+    let pattern = state.run(index) ?? Unmanaged.passUnretained(patternRun(index, state, heard.run))
+    pattern._withUnsafeGuaranteedRef { pattern in
+      pattern.hear(heard, roles[place])
+      state.wakes[index] = pattern.wakes
+    }
+  }
+
+  /// What is told of an event before any pattern hears it.
+  private func prepare(_ heard: PatternEvent, _ state: State) {
     state.links.hear(heard)
     for place in expiring.indices {
       let index = expiring[place]
@@ -103,25 +135,11 @@ final class PatternMonitor: RunMonitor {
         state.wakes[index] = pattern.wakes
       }
     }
-    for place in listeners.range(type) {
-      let index = listeners[place]
-      if state.wakes[index].isDisjoint(with: roles[place]) { continue }
-      let pattern = state.run(index) ?? Unmanaged.passUnretained(patternRun(index, state, heard.run))
-      pattern._withUnsafeGuaranteedRef { pattern in
-        pattern.hear(heard, roles[place])
-        state.wakes[index] = pattern.wakes
-      }
-    }
   }
 
-  /// Whether the event can change anything: most come while nothing waits for them.
   @inline(__always)
-  private func concerns(_ type: Int, _ state: State) -> Bool {
-    if links.hears[type] { return true }
+  private func isWaiting(_ state: State) -> Bool {
     for place in expiring.indices where state.wakes[expiring[place]].contains(.waits) { return true }
-    for place in listeners.range(type) where !state.wakes[listeners[place]].isDisjoint(with: roles[place]) {
-      return true
-    }
     return false
   }
 
@@ -136,9 +154,14 @@ final class PatternMonitor: RunMonitor {
 
   private func makeState(of run: Run) -> Unmanaged<State> {
     let isKnown = isKnown(run)
-    let made = State(
-      links: LinkedKeys(links, initial: isKnown ? nil : run.trace.facts.initial),
-      wakes: isKnown ? startsKnown : startsUnknown)
+    let trace = run.trace
+    let links = LinkedKeys(links, initial: isKnown ? nil : trace.facts.initial)
+    let made = spare.popLast() ?? State(links: links, count: model.patterns.count)
+    made.links = links
+    let starts = trace.patternStarts ?? PatternStarts(model.patterns, trace)
+    trace.patternStarts = starts
+    _ = made.wakes.update(fromContentsOf: isKnown ? starts.known : starts.unknown)
+    for index in made.plain.indices { made.plain[index] = PlainScope(isKnown && isPlain[index] ? .closed : .taken) }
     run.keep(made, at: place)
     return Unmanaged.passUnretained(made)
   }
@@ -146,10 +169,13 @@ final class PatternMonitor: RunMonitor {
   /// Whether the log has the run from its beginning, without a gap.
   private func isKnown(_ run: Run) -> Bool { run.beginning == .launch || run.beginning == .launched }
 
-  /// Made when the pattern first hears something: nothing before concerned it.
+  /// Made when the pattern has something to judge.
   private func patternRun(_ index: Int, _ state: State, _ run: Run) -> PatternRun {
     if let known = state.runs[index] { return known }
-    let made = PatternRun(programs[index], isKnown: isKnown(run), initial: run.trace.facts.initial)
+    let made =
+      state.plain[index].phase == .taken
+      ? PatternRun(programs[index], isKnown: isKnown(run), initial: run.trace.facts.initial)
+      : state.plain[index].takeOver(programs[index], run, model)
     state.runs[index] = made
     return made
   }
@@ -157,11 +183,18 @@ final class PatternMonitor: RunMonitor {
   override func forget(_ run: Run) { run.keep(nil, at: place) }
 
   override func end(_ run: Run, _ replay: FileReplay) {
-    guard replay.isAtEnd, run.trace.facts.isComplete else { return }
+    if replay.isAtEnd, run.trace.facts.isComplete { judgeEnd(run, replay) }
+    guard spare.count < Self.spareLimit, let state: State = run.kept(place) else { return }
+    for index in state.runs.indices where state.runs[index] != nil { state.runs[index] = nil }
+    spare.append(state)
+    run.keep(nil, at: place)
+  }
+
+  private func judgeEnd(_ run: Run, _ replay: FileReplay) {
     let state = state(of: run).takeUnretainedValue()
     for index in model.patterns.indices {
       // An existence is broken by what the pattern has never heard of.
-      guard state.runs[index] != nil || model.patterns[index].kind == .existence else { continue }
+      guard state.runs[index] != nil || isExistence[index] else { continue }
       patternRun(index, state, run).end(run, replay)
     }
   }

@@ -100,6 +100,34 @@ enum Truth: Equatable {
     }
   }
 
+  /// The value of a condition where nothing to come can change it; nil: it may.
+  static func lasting(_ condition: Guard, _ trace: Trace) -> Bool? {
+    switch condition {
+    case .always: return true
+    case .never: return false
+    case .all(let parts): return first(parts, false, trace)
+    case .any(let parts): return first(parts, true, trace)
+    case .not(let part): return lasting(part, trace).map { !$0 }
+    case .version(let fact, let range):
+      return trace.facts.facts.values[fact].map { Version($0).map(range.contains) ?? false }
+    case .fact(let fact, let value): return trace.facts.facts.values[fact].map { $0 == value }
+    case .recorded(let name):
+      let types = trace.model.types
+      let isAnnounced = types.indices.contains {
+        (types[$0].name == name || types[$0].channel == name) && trace.isAnnounced($0)
+      }
+      return isAnnounced || trace.facts.channels == nil ? nil : false
+    case .region, .payload: return nil
+    }
+  }
+
+  /// The value that decides where a part has it for good; the other one where all parts have that.
+  private static func first(_ parts: [Guard], _ decisive: Bool, _ trace: Trace) -> Bool? {
+    let values = parts.map { lasting($0, trace) }
+    if values.contains(decisive) { return decisive }
+    return values.contains(nil) ? nil : !decisive
+  }
+
   /// The value that decides, if a part has it; else what is unknown, if anything is.
   private static func first(_ parts: [Guard], _ decisive: Truth, else rest: Truth, _ trace: Trace) -> Truth {
     var result = rest

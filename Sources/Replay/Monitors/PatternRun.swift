@@ -33,6 +33,13 @@ final class PatternRun {
     }
   }
 
+  /// A scope that was opened before, and in which the event of an existence came so often.
+  func resume(_ opening: PatternOpening, count: Int) {
+    let scope = PatternScope(values: [], opening: opening, isKnown: true)
+    scope.count = count
+    insert(scope)
+  }
+
   /// Whether the header says that the condition was met before the log.
   private static func holds(_ conditions: [EventCondition.Initial], _ initial: JSONValue?) -> Bool {
     conditions.contains { condition in

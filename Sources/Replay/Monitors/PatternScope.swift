@@ -60,6 +60,16 @@ struct PatternOpening {
     instance = event.replay.instance(of: event)
   }
 
+  /// One of a type that the model lists, of the app as a whole.
+  init(type: Int, line: Int, stamp: Stamp, _ model: Model) {
+    self.line = line
+    self.stamp = stamp
+    self.type = type
+    self.model = model
+    unlisted = nil
+    instance = nil
+  }
+
   /// The type.
   var name: String { unlisted ?? model.typeName(type) }
 

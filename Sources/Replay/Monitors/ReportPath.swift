@@ -9,16 +9,21 @@ struct ReportPath {
   /// The first of the path was reported already, as this.
   private var reported: Set<String>?
   private(set) var hasReports = false
+  /// All states are in it since the last report.
+  private var isKnown = true
 
   /// A framework seldom reports this late; only a log without reports comes to it.
   private static let limit = 64
 
   init() {}
 
-  /// - Parameter said: What the framework had reported before the log.
-  init(said: Set<String>?) {
+  /// - Parameters:
+  ///   - said: What the framework had reported before the log.
+  ///   - isKnown: Whether no state is left out of what is inserted; else whatever is reported first fits.
+  init(said: Set<String>?, isKnown: Bool) {
     reported = said
     hasReports = said != nil
+    self.isKnown = isKnown
   }
 
   /// State sets that a report can stand for, each once.
@@ -38,7 +43,10 @@ struct ReportPath {
 
   /// Takes a report; false where it fits no state.
   mutating func take(_ meaning: Set<String>, names: (StateSetID) -> [String]) -> Bool {
-    defer { hasReports = true }
+    defer {
+      hasReports = true
+      isKnown = true
+    }
     // Whoever reports the same again means a state that came again, unless it has only just been left: some report
     // the state they come from on their way to another one.
     let isRepeated = reported == meaning && path.count > 2 && meaning.isSuperset(of: names(path[0]))
@@ -49,6 +57,6 @@ struct ReportPath {
     reported = meaning
     path.removeFirst(fitting ?? max(path.count - 1, 0))
     if fitting == nil { reported = nil }
-    return fitting != nil
+    return fitting != nil || !isKnown
   }
 }

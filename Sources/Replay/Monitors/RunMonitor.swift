@@ -12,6 +12,10 @@ class RunMonitor {
 
   init(hears: [Bool]) { self.hears = hears }
 
+  /// Whether there may be something to judge, by what the header says and what has come so far. As long as there is not,
+  /// the monitor hears nothing.
+  func isConcerned(by trace: Trace) -> Bool { true }
+
   /// An event of a run, after its machines have judged it. `step` is the index of the event's first step.
   func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {}
   /// An event of a known family and of a type that the model does not list.

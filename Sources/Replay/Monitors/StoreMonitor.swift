@@ -96,15 +96,15 @@ final class StoreMonitor: RunMonitor {
 
   override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     guard !run.hasEnded else { return }
+    if parts[type] == .end {
+      // A process that ends answers no more.
+      if let store: Store = run.kept(place) { for name in store.caches.keys { store.caches[name]?.open = nil } }
+      return
+    }
     let store = store(of: run)
     var moment = Moment(event: event, type: type, run: run, trace: trace, replay: replay, step: step)
     if let part = words.parts[type] { return hear(moment, part, store) }
     guard let part = parts[type] else { return }
-    if part == .end {
-      // A process that ends answers no more.
-      if !store.caches.isEmpty { for name in store.caches.keys { store.caches[name]?.open = nil } }
-      return
-    }
     guard let name = replay.scalar(of: event, cacheKey) else { return noteNameless(moment) }
     moment.cache = name
     moment.key = replay.scalar(of: event, keyKey)

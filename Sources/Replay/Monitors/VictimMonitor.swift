@@ -7,6 +7,7 @@ import LifecycleModel
 /// apps in the background go. `restartRule`: at a critical level everything goes.
 final class VictimMonitor: RunMonitor {
   private let isLevel: [Bool]
+  private let levels: [Int]
   private let isExit: [Bool]
   private let levelKey: EventKey?
   private let reasonKey: EventKey?
@@ -38,8 +39,12 @@ final class VictimMonitor: RunMonitor {
     allRule = monitor.parameters["allRule"]?.first
     restartRule = monitor.parameters["restartRule"]?.first
     let moves = monitor.table("ofProcessTypes", model)
+    levels = monitor.numbers("levelTypes", model)
     super.init(hears: model.types.indices.map { isLevel[$0] || isExit[$0] || moves[$0] })
   }
+
+  /// Nothing has to go before the first level has come; it is the device's, whatever other headers say.
+  override func isConcerned(by trace: Trace) -> Bool { line > 0 || levels.contains(where: trace.mayCome) }
 
   override func forget(_ run: Run) { doomed.remove(run.info.number) }
 
@@ -61,6 +66,7 @@ final class VictimMonitor: RunMonitor {
   private func level(_ event: Event, _ replay: FileReplay) {
     guard event.line != line else { return }
     charge(replay, line: event.line)
+    if line == 0 { replay.forgetHearers() }
     rank = replay.text(of: event, key: levelKey).flatMap { ranks[$0] } ?? 0
     line = event.line
     toldRestart = false
