@@ -53,7 +53,7 @@ public struct Event: Sendable {
   public var sourceOffset: Int32 = 0
   public var sourceLength: Int32 = 0
 
-  public init() {}
+  @inlinable @inline(__always) public init() {}
 }
 
 /// A payload value under a key that the vocabulary wants. Unwanted keys are not kept.

@@ -23,7 +23,7 @@ extension FileReplay {
       result.notCovered = (result.notCovered ?? 0) + 1
       return steps.append(Step(event: Int32(index), run: -1))
     }
-    if let run = sameRun(event, type: type, trace, tables) {
+    if let run = plainRun(event, type: type, trace, tables) {
       return run._withUnsafeGuaranteedRef { run in
         judge(Moment(event: event, index: index, type: type), run, trace, tables, began: false)
       }
@@ -252,10 +252,12 @@ extension FileReplay {
   /// The text of a payload value.
   func text(of event: Event, key: EventKey?) -> String? {
     guard let key else { return nil }
-    let first = Int(event.firstField)
-    for field in batch.fields[first..<first + Int(event.fieldCount)] where field.key == key && !field.text.isNone {
-      return batch.string(field.text)
+    return currentBatch._withUnsafeGuaranteedRef { batch in
+      for index in Int(event.firstField)..<Int(event.firstField) + Int(event.fieldCount) {
+        let field = batch.fields[index]
+        if field.key == key, !field.text.isNone { return batch.string(field.text) }
+      }
+      return nil
     }
-    return nil
   }
 }

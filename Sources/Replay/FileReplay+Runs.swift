@@ -17,13 +17,6 @@ extension FileReplay {
       }
     }
     let foundRef = runs.find(event, batch, header: trace.key)
-    if let foundRef, !part.contains(.launch),
-      foundRef._withUnsafeGuaranteedRef({ $0.trace === trace && !$0.hasEnded && trace.recordsProcess })
-    {
-      // What most lines come to.
-      runs.use(foundRef)
-      return try foundRef._withUnsafeGuaranteedRef { try body($0, false) }
-    }
     let found = foundRef?.takeUnretainedValue()
     // What goes by the same name under a header before is another run: its states are not of this trace.
     if let found, found.trace !== trace { if found.hasEnded { runs.remove(found) } else { close(found) } }
@@ -41,20 +34,31 @@ extension FileReplay {
     try body(open(key, trace, event, firstBeginning(type, trace)), true)
   }
 
-  /// The run of the line before, where the line plainly belongs to it: what most lines come to.
+  /// The run that a line plainly belongs to, which is what most lines come to; nil where it takes more to tell.
   @inline(__always)
-  func sameRun(_ event: Event, type: Int, _ trace: Trace, _ tables: ReplayTables) -> Unmanaged<Run>? {
-    guard let last = runs.lastRef, event.pid != Event.absent || !hasPids || trace.facts.pid != nil else { return nil }
-    let special: ReplayTables.Part = trace.recordsProcess ? [.launch] : [.launch, .begins, .beginsAgain]
+  func plainRun(_ event: Event, type: Int, _ trace: Trace, _ tables: ReplayTables) -> Unmanaged<Run>? {
+    let hasPid = event.pid != Event.absent
+    guard hasPid || !hasPids || trace.facts.pid != nil else { return nil }
+    let special: ReplayTables.Part = trace.recordsProcess ? .beginsRun : .mayBeginRun
     guard tables.parts[type].isDisjoint(with: special) else { return nil }
-    let isSame = currentBatch._withUnsafeGuaranteedRef { batch in
-      last._withUnsafeGuaranteedRef { last in
-        !last.hasEnded && last.trace === trace && RunTable.fits(event, batch, trace.key, last.key)
+    if hasPid { hasPids = true }
+    if let last = runs.lastRef, isOf(last, event, trace) { return last }
+    // Without launches, what comes after the end of a run begins another one.
+    guard trace.recordsProcess,
+      let found = currentBatch._withUnsafeGuaranteedRef({ runs.find(event, $0, header: trace.key) }),
+      found._withUnsafeGuaranteedRef({ $0.trace === trace && !$0.hasEnded })
+    else { return nil }
+    runs.use(found)
+    return found
+  }
+
+  @inline(__always)
+  private func isOf(_ run: Unmanaged<Run>, _ event: Event, _ trace: Trace) -> Bool {
+    currentBatch._withUnsafeGuaranteedRef { batch in
+      run._withUnsafeGuaranteedRef { run in
+        !run.hasEnded && run.trace === trace && RunTable.fits(event, batch, trace.key, run.key)
       }
     }
-    guard isSame else { return nil }
-    if event.pid != Event.absent { hasPids = true }
-    return last
   }
 
   /// How a run begins that the log has not seen before.

@@ -24,6 +24,12 @@ final class ReplayTables {
     static let ofProcess = Part(rawValue: 64)
     /// Outside of what the model covers.
     static let uncovered = Part(rawValue: 128)
+
+    // As numbers: a list of options would be made anew for every event.
+
+    /// It begins a run where launches are recorded, and where they are not.
+    static let beginsRun = launch
+    static let mayBeginRun = Part(rawValue: 1 | 8 | 16)
   }
 
   let parts: FlatTable<Part>

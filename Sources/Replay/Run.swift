@@ -152,6 +152,7 @@ final class Run {
   }
 
   func keep(_ state: AnyObject?, at place: Int) {
+    if kept.isEmpty { kept.reserveCapacity(16) }
     while kept.count <= place { kept.append(nil) }
     kept[place]?.release()
     kept[place] = state.map { Unmanaged.passRetained($0) }

@@ -32,7 +32,11 @@ final class BurstMonitor: RunMonitor {
     /// There is nothing that an end would change.
     var isIdle: Bool { !mayBeCut && level < 0 && counted == nil && told.isEmpty }
 
-    init(mayBeCut: Bool) { self.mayBeCut = mayBeCut }
+    init(mayBeCut: Bool) {
+      self.mayBeCut = mayBeCut
+      told.reserveCapacity(4)
+      toldInCount.reserveCapacity(4)
+    }
   }
 
   private static let quiet: Int64 = 1_000_000_000
@@ -72,14 +76,25 @@ final class BurstMonitor: RunMonitor {
 
   override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     if ends[type] {
-      guard let state: State = run.kept(place), !state.isIdle else { return }
-      close(state)
-      count(state, replay)
-      state.level = -1
-      state.mayBeCut = false
+      let known: Unmanaged<State>? = run.keptRef(place)
+      known?._withUnsafeGuaranteedRef { state in
+        if !state.isIdle { end(state, replay) }
+      }
       return
     }
-    let state = state(of: run, trace)
+    state(of: run, trace)._withUnsafeGuaranteedRef { hear(event, type, run, trace, replay, $0, step) }
+  }
+
+  private func end(_ state: State, _ replay: FileReplay) {
+    close(state)
+    count(state, replay)
+    state.level = -1
+    state.mayBeCut = false
+  }
+
+  private func hear(
+    _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: State, _ step: Int
+  ) {
     let text = isLevel[type] ? replay.text(of: event, key: levelKey) : nil
     let isQuiet = text.map(quietLevels.contains) ?? false
     let isWarning = isFirst[type] || isRecipient[type] || (isSignal[type] && !isQuiet)
@@ -87,11 +102,12 @@ final class BurstMonitor: RunMonitor {
     if let text, let rank = levels.firstIndex(of: text), rank > state.level, !isQuiet { state.level = rank }
   }
 
-  private func state(of run: Run, _ trace: Trace) -> State {
-    if let known: State = run.kept(place) { return known }
+  /// It lives until the run keeps something else.
+  private func state(of run: Run, _ trace: Trace) -> Unmanaged<State> {
+    if let known: Unmanaged<State> = run.keptRef(place) { return known }
     let made = State(mayBeCut: !run.info.beganInLog && !trace.facts.isComplete)
     run.keep(made, at: place)
-    return made
+    return Unmanaged.passUnretained(made)
   }
 
   private func warn(

@@ -49,13 +49,14 @@ struct CachedEntries {
 
   mutating func put(_ key: String, _ owners: Owners) {
     held[key] = owners
-    survivors[key] = nil
+    if !survivors.isEmpty { survivors[key] = nil }
   }
 
   /// Empties it. Afterwards all is known.
   mutating func clear(line: Int) {
-    for (key, owners) in held { survivors[key] = owners.areLeft ? owners : nil }
-    held.removeAll()
+    for (key, owners) in held where owners.areLeft { survivors[key] = owners }
+    if !survivors.isEmpty { for (key, owners) in held where !owners.areLeft { survivors[key] = nil } }
+    held.removeAll(keepingCapacity: held.count <= 64)
     isKnown = true
     clearLine = line
   }

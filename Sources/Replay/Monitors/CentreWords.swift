@@ -97,11 +97,13 @@ extension FileReplay {
   /// The text of a payload value that is no container; nil where it is absent, null or a container.
   func scalar(of event: Event, _ key: EventKey?) -> String? {
     guard let key else { return nil }
-    let first = Int(event.firstField)
-    for field in batch.fields[first..<first + Int(event.fieldCount)] where field.key == key && !field.isElement {
-      return field.text.isNone ? nil : batch.string(field.text)
+    return currentBatch._withUnsafeGuaranteedRef { batch in
+      for index in Int(event.firstField)..<Int(event.firstField) + Int(event.fieldCount) {
+        let field = batch.fields[index]
+        if field.key == key, !field.isElement { return field.text.isNone ? nil : batch.string(field.text) }
+      }
+      return nil
     }
-    return nil
   }
 
   /// Whether a finding may rest on the absence of events of these types. Where they only do not occur in a file that

@@ -14,6 +14,15 @@ struct PatternRole: OptionSet {
   static let waits = PatternRole(rawValue: 8)
   /// It may begin a sequence that opens a scope, and is no later part of it.
   static let begins = PatternRole(rawValue: 16)
+
+  // As numbers: a list of options would be made anew for every event.
+
+  /// What opens a scope, at once or by and by.
+  static let opening = PatternRole(rawValue: 1 | 16)
+  /// What means something to an open scope.
+  static let inside = PatternRole(rawValue: 2 | 4)
+  /// What a scope judges.
+  static let judged = PatternRole(rawValue: 4 | 8)
 }
 
 /// What types are to the patterns of a model, told without making the patterns ready.

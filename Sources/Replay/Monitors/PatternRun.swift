@@ -68,7 +68,7 @@ final class PatternRun {
     var roles: PatternRole = []
     if scopes.count == 0 || !program.hasSingleScope { roles.insert(.opens) }
     if !opening.hasBegun || program.after[0].bindsAny { roles.insert(.begins) }
-    if scopes.count > 0 { roles.formUnion([.closes, .acts]) }
+    if scopes.count > 0 { roles.formUnion(.inside) }
     if hasObligations { roles.insert(.waits) }
     return roles
   }
@@ -81,14 +81,14 @@ final class PatternRun {
         for scope in scopes.candidates(close, event) where close.fits(event, scope.values) { end(scope, event) }
       }
     }
-    if !role.isDisjoint(with: [.acts, .waits]) {
+    if !role.isDisjoint(with: .judged) {
       if scopes.count == 1, let scope = scopes.oldest {
         judge(scope, event)
       } else if scopes.count > 1 {
         for scope in scopesHearing(event) { judge(scope, event) }
       }
     }
-    if !role.isDisjoint(with: [.opens, .begins]) { open(event) }
+    if !role.isDisjoint(with: .opening) { open(event) }
   }
 
   /// Scopes that the event can mean something to.

@@ -11,11 +11,11 @@ final class PatternStarts {
 
   init(_ patterns: [Pattern], _ trace: Trace) {
     let isMute = patterns.map { Self.isMute($0, trace) }
-    let all: PatternRole = [.opens, .begins, .closes, .acts]
+    let all = PatternRole.opening.union(.inside)
     unknown = isMute.map { $0 ? [] : all }
     // Nothing is open where a scope has to be opened first.
     known = patterns.indices.map { index in
-      isMute[index] ? [] : patterns[index].scope.after.isEmpty ? all : [.opens, .begins]
+      isMute[index] ? [] : patterns[index].scope.after.isEmpty ? all : .opening
     }
   }
 

@@ -23,9 +23,9 @@ struct PlainScope {
   /// The roles in which an event can change anything.
   var wakes: PatternRole {
     switch phase {
-    case .closed: [.opens, .begins]
-    case .open: [.closes, .acts]
-    case .met: [.closes]
+    case .closed: .opening
+    case .open: .inside
+    case .met: .closes
     case .taken: []
     }
   }

@@ -21,14 +21,14 @@ final class StoreMonitor: RunMonitor {
     init(isWhole: Bool) { centre = NotificationCentre(isWhole: isWhole) }
   }
 
-  /// An event of a cache.
+  /// An event of a cache. Lives no longer than its judgement.
   struct Moment {
-    var event: Event
-    var type: Int
-    var run: Run
-    var trace: Trace
-    var replay: FileReplay
-    var step: Int
+    let event: Event
+    let type: Int
+    unowned(unsafe) let run: Run
+    unowned(unsafe) let trace: Trace
+    unowned(unsafe) let replay: FileReplay
+    let step: Int
     var cache = ""
     var key: String?
   }
@@ -101,13 +101,21 @@ final class StoreMonitor: RunMonitor {
       if let store: Store = run.kept(place) { for name in store.caches.keys { store.caches[name]?.open = nil } }
       return
     }
-    let store = store(of: run)
-    var moment = Moment(event: event, type: type, run: run, trace: trace, replay: replay, step: step)
-    if let part = words.parts[type] { return hear(moment, part, store) }
-    guard let part = parts[type] else { return }
-    guard let name = replay.scalar(of: event, cacheKey) else { return noteNameless(moment) }
+    let moment = Moment(event: event, type: type, run: run, trace: trace, replay: replay, step: step)
+    store(of: run)._withUnsafeGuaranteedRef { store in
+      if let part = words.parts[type] {
+        hear(moment, part, store)
+      } else if let part = parts[type] {
+        hear(moment, part, store)
+      }
+    }
+  }
+
+  private func hear(_ moment: Moment, _ part: Part, _ store: Store) {
+    guard let name = moment.replay.scalar(of: moment.event, cacheKey) else { return noteNameless(moment) }
+    var moment = moment
     moment.cache = name
-    moment.key = replay.scalar(of: event, keyKey)
+    moment.key = moment.replay.scalar(of: moment.event, keyKey)
     // In its place: a copy would copy all that the cache holds.
     hear(moment, part, &store.caches[name, default: newCache(name, store)])
   }
@@ -118,11 +126,12 @@ final class StoreMonitor: RunMonitor {
     for (name, cache) in store.caches.sorted(by: { $0.key < $1.key }) { judgeEnd(name, cache, run, replay) }
   }
 
-  private func store(of run: Run) -> Store {
-    if let known: Store = run.kept(place) { return known }
+  /// It lives until the run keeps something else.
+  private func store(of run: Run) -> Unmanaged<Store> {
+    if let known: Unmanaged<Store> = run.keptRef(place) { return known }
     let made = Store(isWhole: run.beganInLog)
     run.keep(made, at: place)
-    return made
+    return Unmanaged.passUnretained(made)
   }
 
   private func newCache(_ name: String, _ store: Store) -> CachedEntries {
@@ -142,7 +151,7 @@ final class StoreMonitor: RunMonitor {
   // MARK: Caches
 
   private func hear(_ moment: Moment, _ part: Part, _ cache: inout CachedEntries) {
-    if moment.replay.scalar(of: moment.event, answersKey) == "true" { cache.answers = true }
+    if let answersKey, isTrue(answersKey, moment) { cache.answers = true }
     switch part {
     case .clear: clear(moment, &cache)
     case .disown: disown(moment, &cache)
@@ -197,15 +206,24 @@ final class StoreMonitor: RunMonitor {
     }
   }
 
+  private func isTrue(_ key: EventKey, _ moment: Moment) -> Bool {
+    fields(moment).contains { field in
+      field.key == key && !field.isElement && !field.text.isNone && moment.replay.batch.string(field.text) == "true"
+    }
+  }
+
+  private func fields(_ moment: Moment) -> Slice<UnsafeBufferPointer<Field>> {
+    let first = Int(moment.event.firstField)
+    return moment.replay.fields[first..<first + Int(moment.event.fieldCount)]
+  }
+
   /// Others that hold the object: a list of names, one name, or a number; nil where the event does not say.
   private func owners(_ moment: Moment) -> CachedEntries.Owners? {
-    let first = Int(moment.event.firstField)
-    let fields = moment.replay.batch.fields[first..<first + Int(moment.event.fieldCount)].filter { field in
-      ownersKeys.contains(field.key) && field.kind != .null
-    }
-    guard !fields.isEmpty else { return nil }
+    func tells(_ field: Field) -> Bool { field.kind != .null && ownersKeys.contains(field.key) }
+    let fields = fields(moment)
+    guard fields.contains(where: tells) else { return nil }
     var owners = CachedEntries.Owners()
-    for field in fields where !field.text.isNone {
+    for field in fields where !field.text.isNone && tells(field) {
       if field.kind == .integer, !field.isElement {
         // More than any object has; sums of it cannot overflow.
         owners.unnamed += Int(min(max(0, field.integer), 1_000_000))
