@@ -35,7 +35,7 @@ extension FileReplay {
   }
 
   func finish() {
-    steps.removeAll(keepingCapacity: true)
+    steps.removeAll()
     context.findings.removeAll(keepingCapacity: true)
     context.closedBursts.removeAll(keepingCapacity: true)
     context.measurements.removeAll(keepingCapacity: true)

@@ -3,8 +3,8 @@ import LifecycleModel
 
 /// Lost events: gaps in the running numbers, and lines that cannot be read.
 extension FileReplay {
+  /// Of an event that has a sequence number.
   func checkSequence(_ event: Event, _ run: Run, _ trace: Trace) {
-    guard event.seq != Event.absent else { return }
     let before = run.seq
     run.seq = event.seq
     guard before != Event.absent, event.seq != before &+ 1 else { return }

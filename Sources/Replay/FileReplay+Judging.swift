@@ -48,9 +48,13 @@ extension FileReplay {
     let first = steps.count
     isCharged = false
     run.lastLine = moment.event.line
-    moment.flags = checkClock(moment.event, run)
+    if moment.event.clock == run.clock, moment.event.time >= run.time {
+      run.time = moment.event.time
+    } else if moment.event.clock != .none {
+      moment.flags = checkClock(moment.event, run)
+    }
     if began { moment.flags.insert(.runStart) }
-    checkSequence(moment.event, run, trace)
+    if moment.event.seq != Event.absent { checkSequence(moment.event, run, trace) }
     if run.unreadable != unreadable.count { widen(run, trace) }
     let part = tables.parts[type]
     if part.contains(.launch) {
@@ -63,7 +67,10 @@ extension FileReplay {
     }
     trace.hearers(tables)._withUnsafeGuaranteedRef { hearers in
       for place in hearers.lists.range(type) {
-        tables.monitorRefs[hearers.lists[place]]._withUnsafeGuaranteedRef { monitor in
+        let hearer = hearers.lists[place]
+        // Some want to be told only while they wait for something.
+        if hearer >= Hearers.waiting, run.isIdle(hearer & Hearers.number) { continue }
+        tables.monitorRefs[hearer & Hearers.number]._withUnsafeGuaranteedRef { monitor in
           monitor.hear(moment.event, type: type, run, trace, self, step: first)
         }
       }
@@ -196,8 +203,8 @@ extension FileReplay {
 
   // MARK: Clocks
 
+  /// Of an event that has a time, and not the usual one: on the same clock, and no earlier than the one before.
   private func checkClock(_ event: Event, _ run: Run) -> Step.Flags {
-    guard event.clock != .none else { return [] }
     defer {
       run.clock = event.clock
       run.time = event.time
@@ -223,7 +230,7 @@ extension FileReplay {
   // MARK: Unknown events
 
   private func unknown(_ event: Event, _ index: Int) {
-    let run = runs.find(event, batch, header: trace.key)?.takeUnretainedValue()
+    let run = runs.find(key(event, trace))?.takeUnretainedValue()
     steps.append(Step(event: Int32(index), run: run?.info.number ?? -1))
     let name = batch.string(event.typeText)
     guard event.family >= 0 else {

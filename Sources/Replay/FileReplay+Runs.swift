@@ -16,7 +16,7 @@ extension FileReplay {
         return try existing(last, event, type, trace, body)
       }
     }
-    let foundRef = runs.find(event, batch, header: trace.key)
+    let foundRef = runs.find(key(event, trace))
     let found = foundRef?.takeUnretainedValue()
     // What goes by the same name under a header before is another run: its states are not of this trace.
     if let found, found.trace !== trace { if found.hasEnded { runs.remove(found) } else { close(found) } }
@@ -42,24 +42,24 @@ extension FileReplay {
     let special: ReplayTables.Part = trace.recordsProcess ? .beginsRun : .mayBeginRun
     guard tables.parts[type].isDisjoint(with: special) else { return nil }
     if hasPid { hasPids = true }
-    if let last = runs.lastRef, isOf(last, event, trace) { return last }
+    let key = key(event, trace)
+    if let last = runs.lastRef, isUnderWay(last, trace), last._withUnsafeGuaranteedRef({ $0.keyBytes == key }) {
+      return last
+    }
     // Without launches, what comes after the end of a run begins another one.
-    guard trace.recordsProcess,
-      let found = currentBatch._withUnsafeGuaranteedRef({ runs.find(event, $0, header: trace.key) }),
-      found._withUnsafeGuaranteedRef({ $0.trace === trace && !$0.hasEnded })
-    else { return nil }
+    guard trace.recordsProcess, let found = runs.find(key), isUnderWay(found, trace) else { return nil }
     runs.use(found)
     return found
   }
 
   @inline(__always)
-  private func isOf(_ run: Unmanaged<Run>, _ event: Event, _ trace: Trace) -> Bool {
-    currentBatch._withUnsafeGuaranteedRef { batch in
-      run._withUnsafeGuaranteedRef { run in
-        !run.hasEnded && run.trace === trace && RunTable.fits(event, batch, trace.key, run.key)
-      }
-    }
+  private func isUnderWay(_ run: Unmanaged<Run>, _ trace: Trace) -> Bool {
+    run._withUnsafeGuaranteedRef { !$0.hasEnded && $0.trace === trace }
   }
+
+  /// The key of a line's run, valid as long as its block is judged.
+  @inline(__always)
+  func key(_ event: borrowing Event, _ trace: Trace) -> KeyBytes { KeyBytes(event, batchText, header: trace.keyBytes) }
 
   /// How a run begins that the log has not seen before.
   private func firstBeginning(_ type: Int, _ trace: Trace) -> Trace.Beginning {

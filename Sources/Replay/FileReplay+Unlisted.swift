@@ -6,7 +6,7 @@ extension FileReplay {
   func hearUnlisted(_ event: Event) {
     let trace = trace(of: event)
     let isOfAll = event.pid == Event.absent && hasPids && trace.facts.pid == nil
-    let own = runs.find(event, batch, header: trace.key)?.takeUnretainedValue()
+    let own = runs.find(key(event, trace))?.takeUnretainedValue()
     let concerned = isOfAll ? runs.open : own.map { [$0] } ?? []
     for run in concerned where !run.hasEnded {
       isCharged = false

@@ -21,7 +21,7 @@ final class FileReplay {
   var trace: Trace { didSet { currentTrace = Unmanaged.passUnretained(trace) } }
   /// Traces by the name that lines use, where several share the file.
   var traces: [String: Trace] = [:]
-  var steps: [Step] = []
+  var steps = StepBuffer()
   /// The model's, by type.
   var tables: ReplayTables { didSet { currentTables = Unmanaged.passUnretained(tables) } }
   /// The same objects as `tables`, `trace` and `batch`, for what is done with every event: nothing is counted.
@@ -46,6 +46,7 @@ final class FileReplay {
   /// Those of the batch, while its events are judged.
   var fields = UnsafeBufferPointer<Field>(start: nil, count: 0)
   var events = UnsafeBufferPointer<Event>(start: nil, count: 0)
+  var batchText = UnsafeRawBufferPointer(start: nil, count: 0)
   private var hasBegun = false
   let typeCount: Int
   let measuresFitness: Bool
@@ -79,6 +80,8 @@ final class FileReplay {
     self.batch = batch
     currentBatch = Unmanaged.passUnretained(batch)
   }
+
+  deinit { steps.deallocate() }
 
   func run() throws -> FileResult {
     var error: LogError?
@@ -162,24 +165,29 @@ final class FileReplay {
   }
 
   private func block() throws {
-    steps.removeAll(keepingCapacity: true)
+    steps.removeAll()
     context.findings.removeAll(keepingCapacity: true)
     context.closedBursts.removeAll(keepingCapacity: true)
     context.measurements.removeAll(keepingCapacity: true)
-    steps.reserveCapacity(batch.events.count + 16)
+    steps.reserve(batch.events.count + 16)
     for problem in batch.problems { report(problem) }
     try batch.fields.withUnsafeBufferPointer { fields in
       try batch.events.withUnsafeBufferPointer { events in
-        self.fields = fields
-        self.events = events
-        defer {
-          self.fields = UnsafeBufferPointer(start: nil, count: 0)
-          self.events = UnsafeBufferPointer(start: nil, count: 0)
+        try batch.text.withUnsafeBytes { text in
+          (self.fields, self.events, batchText) = (fields, events, text)
+          defer {
+            self.fields = UnsafeBufferPointer(start: nil, count: 0)
+            self.events = UnsafeBufferPointer(start: nil, count: 0)
+            batchText = UnsafeRawBufferPointer(start: nil, count: 0)
+          }
+          try judgeAll()
         }
-        try judgeAll()
       }
     }
-    for fold in folds { fold.fold(steps, of: batch, in: context) }
+    if !folds.isEmpty {
+      let steps = steps.all
+      for fold in folds { fold.fold(steps, of: batch, in: context) }
+    }
     for number in endedRuns { context.runs[number] = nil }
     endedRuns.removeAll(keepingCapacity: true)
   }

@@ -15,7 +15,7 @@ struct FlatTable<Element> {
   }
 
   private let storage: Storage
-  private let buffer: UnsafeBufferPointer<Element>
+  fileprivate let buffer: UnsafeBufferPointer<Element>
 
   init(_ elements: [Element]) {
     let storage = Storage(elements)
@@ -30,6 +30,15 @@ struct FlatTable<Element> {
   subscript(index: Int) -> Element {
     precondition(index >= 0 && index < buffer.count)
     return buffer[index]
+  }
+}
+
+extension FlatTable {
+  /// Where the elements are from an index on, as long as the table lives.
+  @inline(__always)
+  func pointer(_ index: Int) -> UnsafePointer<Element> {
+    precondition(index >= 0 && index <= buffer.count)
+    return buffer.baseAddress.unsafelyUnwrapped + index
   }
 }
 

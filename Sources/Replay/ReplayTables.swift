@@ -3,6 +3,10 @@ import LifecycleModel
 
 /// Monitors that hear a type, by their places among the model's.
 final class Hearers {
+  /// Added to the place of a monitor that hears the type only in runs in which it waits for something.
+  static let waiting = 1 << 16
+  static let number = waiting - 1
+
   let lists: FlatLists
 
   init(_ lists: FlatLists) { self.lists = lists }
@@ -68,7 +72,13 @@ final class ReplayTables {
     let isAwake = monitors.map { $0.isConcerned(by: trace) }
     if let known = hearers[isAwake] { return known }
     let awake = monitors.indices.filter { isAwake[$0] }
-    let made = Hearers(FlatLists((0..<typeCount).map { type in awake.filter { monitors[$0].hears[type] } }))
+    let made = Hearers(
+      FlatLists(
+        (0..<typeCount).map { type in
+          awake.filter { monitors[$0].hears[type] }.map {
+            $0 + (monitors[$0].waitsFor[type] && $0 < Run.waiterLimit ? Hearers.waiting : 0)
+          }
+        }))
     hearers[isAwake] = made
     return made
   }

@@ -91,6 +91,7 @@ struct Subject {
 /// A process run: its key, its subjects, its clocks.
 final class Run {
   let key: RunKey
+  let keyBytes: KeyBytes
   let hash: UInt64
   let trace: Trace
   var info: RunInfo
@@ -126,12 +127,17 @@ final class Run {
   var followings: [Following] = []
   let histories: HistoryPool
 
+  /// Monitors that wait for something, a bit each.
+  private var waiters: UInt64 = 0
+  static let waiterLimit = 64
+
   init(
     key: RunKey, trace: Trace, number: Int32, line: Int, beginning: Trace.Beginning, histories: HistoryPool
   ) {
     self.key = key
     self.histories = histories
-    hash = RunIndex.hash(key)
+    keyBytes = KeyBytes(copying: key)
+    hash = keyBytes.hash
     self.trace = trace
     self.beginning = beginning
     info = RunInfo(number: number, firstLine: line)
@@ -148,6 +154,7 @@ final class Run {
 
   deinit {
     dropKept()
+    keyBytes.deallocate()
     for table in subjects { for subject in table.subjects { histories.give(back: subject.history) } }
   }
 
@@ -161,6 +168,14 @@ final class Run {
   func dropKept() {
     for object in kept { object?.release() }
     kept = []
+  }
+
+  @inline(__always)
+  func isIdle(_ monitor: Int) -> Bool { waiters >> UInt64(monitor & 63) & 1 == 0 }
+
+  func setWaits(_ monitor: Int, _ waits: Bool) {
+    let bit = UInt64(1) << UInt64(monitor & 63)
+    waiters = waits ? waiters | bit : waiters & ~bit
   }
 
   /// The only subject of a machine without instances; nil where the run has had none yet.

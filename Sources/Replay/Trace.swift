@@ -6,6 +6,7 @@ final class Trace {
   let facts: HeaderFacts
   /// What lines leave out of their run's key.
   let key: RunKey
+  let keyBytes: KeyBytes
   let model: Model
   private let vocabulary: Vocabulary
   /// Types that occur in the file, where that had to be found out beforehand.
@@ -42,6 +43,7 @@ final class Trace {
     self.facts = facts
     key = RunKey(
       trace: Array((facts.trace ?? "").utf8), app: Array((facts.app ?? "").utf8), pid: facts.pid ?? Event.absent)
+    keyBytes = KeyBytes(copying: key)
     self.model = model
     self.vocabulary = vocabulary
     self.occurring = occurring
@@ -63,6 +65,8 @@ final class Trace {
     observability = observe()
     readAs = readings()
   }
+
+  deinit { keyBytes.deallocate() }
 
   /// The type that events of a type are read as.
   @inline(__always)

@@ -70,8 +70,11 @@ final class BurstMonitor: RunMonitor {
     levels = monitor.parameters["levelValues"] ?? []
     ranks = monitor.parameters["levelRanks"] ?? []
     quietLevels = Set(monitor.parameters["quietValues"] ?? [])
-    let tables = [isFirst, isRecipient, isSignal, isLevel, ends]
-    super.init(hears: model.types.indices.map { type in tables.contains { $0[type] } })
+    let tables = [isFirst, isRecipient, isSignal, isLevel]
+    let ends = ends
+    let begins = model.types.indices.map { type in tables.contains { $0[type] } }
+    super.init(
+      hears: begins.indices.map { begins[$0] || ends[$0] }, waitsFor: begins.indices.map { ends[$0] && !begins[$0] })
   }
 
   override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
@@ -80,8 +83,9 @@ final class BurstMonitor: RunMonitor {
       known?._withUnsafeGuaranteedRef { state in
         if !state.isIdle { end(state, replay) }
       }
-      return
+      return run.setWaits(place, false)
     }
+    run.setWaits(place, true)
     state(of: run, trace)._withUnsafeGuaranteedRef { hear(event, type, run, trace, replay, $0, step) }
   }
 
@@ -185,6 +189,7 @@ final class BurstMonitor: RunMonitor {
   override func forget(_ run: Run) {
     guard let state: State = run.kept(place) else { return }
     state.mayBeCut = true
+    run.setWaits(place, true)
   }
 
   override func end(_ run: Run, _ replay: FileReplay) {

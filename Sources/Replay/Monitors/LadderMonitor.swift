@@ -71,10 +71,7 @@ final class LadderMonitor: RunMonitor {
   override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     guard let machine, !run.subjects[machine].subjects.isEmpty else { return }
     guard isReport[type] else {
-      guard let index = replay.steps.indices[step...].first(where: { replay.steps[$0].machine == machine }) else {
-        return
-      }
-      let move = replay.steps[index]
+      guard let move = replay.steps.first(from: step, where: { $0.machine == machine }) else { return }
       if let known: Unmanaged<Paths> = run.keptRef(place) {
         return known._withUnsafeGuaranteedRef { $0.insert(move.after) }
       }

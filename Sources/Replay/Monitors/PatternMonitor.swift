@@ -19,22 +19,23 @@ private final class PatternPrograms {
   }
 }
 
-/// Rules that are patterns over the events of a run. A type that no pattern speaks of costs a look into a table, as long
-/// as no pattern waits for an answer in time.
+/// Rules that are patterns over the events of a run. A type that no pattern waits for costs a look into a table.
 final class PatternMonitor: RunMonitor {
   private final class State {
     var links: LinkedKeys
+    /// Nothing came before what the patterns have heard.
+    var isKnown = false
     let runs: UnsafeMutableBufferPointer<PatternRun?>
-    /// The roles in which an event can change anything, by pattern.
-    let wakes: UnsafeMutableBufferPointer<PatternRole>
+    /// The roles in which an event can change anything, as ``PatternMasks``.
+    let wakes: UnsafeMutablePointer<UInt64>
     let plain: UnsafeMutableBufferPointer<PlainScope>
 
-    init(links: LinkedKeys, count: Int) {
+    init(links: LinkedKeys, count: Int, _ masks: PatternMasks) {
       self.links = links
       runs = .allocate(capacity: count)
       runs.initialize(repeating: nil)
-      wakes = .allocate(capacity: count)
-      wakes.initialize(repeating: [])
+      wakes = .allocate(capacity: masks.count)
+      wakes.initialize(repeating: 0, count: masks.count)
       plain = .allocate(capacity: count)
       plain.initialize(repeating: PlainScope(.taken))
     }
@@ -55,9 +56,9 @@ final class PatternMonitor: RunMonitor {
   }
 
   private let programs: PatternPrograms
-  /// Patterns by type, and what the type is to each.
-  private let listeners: FlatLists
-  private let roles: FlatTable<PatternRole>
+  private let masks: PatternMasks
+  /// By type, in which roles it is heard, as ``PatternMasks``.
+  private let interests: FlatTable<UInt64>
   /// Patterns whose obligations expire.
   private let expiring: FlatTable<Int>
   private let isPlain: FlatTable<Bool>
@@ -72,55 +73,66 @@ final class PatternMonitor: RunMonitor {
     let patterns = model.patterns
     programs = PatternPrograms(model)
     self.model = model
-    let roles = PatternRoles(model)
-    let heard = roles.heard
-    listeners = FlatLists(heard)
-    self.roles = FlatTable(Array(roles.roles.joined()))
+    let heard = PatternRoles(model).heard
+    let masks = PatternMasks(patterns: patterns.count)
+    self.masks = masks
+    interests = FlatTable(heard.flatMap { masks.masks($0) })
     expiring = FlatTable(patterns.indices.filter { patterns[$0].expires })
     isPlain = FlatTable(patterns.map { $0.isPlain(model) })
     isExistence = FlatTable(patterns.map { $0.kind == .existence })
     let links = LinkTable(model)
     self.links = links
     let hearsAll = expiring.count > 0
-    super.init(hears: heard.indices.map { hearsAll || !heard[$0].isEmpty || links.hears[$0] })
+    super.init(
+      hears: heard.indices.map { hearsAll || heard[$0].contains { !$0.isEmpty } || links.hears[$0] })
   }
 
   override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     state(of: run)._withUnsafeGuaranteedRef { state in
-      var places = listeners.range(type)
-      let isForAll = links.hears[type] || isWaiting(state)
-      if !isForAll {
-        // Most come while nothing waits for them, or change no more than a phase.
-        while let place = places.first, hearsQuietly(place, event, type, run, state) { places.removeFirst() }
-        if places.isEmpty { return }
+      let interest = interests.pointer(masks.count * type)
+      if links.hears[type] || expiring.count > 0 && isWaiting(state) {
+        prepare(heard(event, type, run, trace, replay, state), state)
       }
-      replay.currentBatch._withUnsafeGuaranteedRef { batch in
-        let heard = PatternEvent(
-          type: type, payload: PatternPayload(event: event, batch: batch, links: state.links), run: run, trace: trace,
-          replay: replay, stamp: Stamp(event, breaks: run.clockBreaks), isCharged: replay.isCharged)
-        if isForAll { prepare(heard, state) }
-        for place in places where !hearsQuietly(place, event, type, run, state) { hear(heard, place, state) }
+      for word in 0..<masks.words {
+        var bits = masks.common(word, interest, state.wakes)
+        while bits != 0 {
+          let index = word << 6 | bits.trailingZeroBitCount
+          bits &= bits - 1
+          let role = masks.role(index, in: interest)
+          if state.plain[index].hear(role, event, type: type, run, isExistence: isExistence[index]) {
+            masks.set(index, state.plain[index].wakes, in: state.wakes)
+          } else {
+            hear(heard(event, type, run, trace, replay, state), role, index, state)
+          }
+        }
       }
     }
   }
 
-  /// Whether the event changes nothing for a pattern, or only the phase of its scope, which is done then.
-  @inline(__always)
-  private func hearsQuietly(_ place: Int, _ event: borrowing Event, _ type: Int, _ run: Run, _ state: State) -> Bool {
-    let index = listeners[place]
-    let role = roles[place]
-    if state.wakes[index].isDisjoint(with: role) { return true }
-    guard state.plain[index].hear(role, event, type: type, run, isExistence: isExistence[index]) else { return false }
-    state.wakes[index] = state.plain[index].wakes
-    return true
+  private func heard(
+    _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: State
+  ) -> PatternEvent {
+    replay.currentBatch._withUnsafeGuaranteedRef { batch in
+      PatternEvent(
+        type: type, payload: PatternPayload(event: event, batch: batch, links: state.links), run: run, trace: trace,
+        replay: replay, stamp: Stamp(event, breaks: run.clockBreaks), isCharged: replay.isCharged)
+    }
   }
 
-  private func hear(_ heard: PatternEvent, _ place: Int, _ state: State) {
-    let index = listeners[place]
-    let pattern = state.run(index) ?? Unmanaged.passUnretained(patternRun(index, state, heard.run))
+  @inline(never)
+  private func hear(_ heard: PatternEvent, _ role: PatternRole, _ index: Int, _ state: State) {
+    let pattern: Unmanaged<PatternRun>
+    if let known = state.run(index) {
+      pattern = known
+    } else {
+      // Most events that could open a scope do not.
+      let program = programs[index]
+      if state.isKnown, !isPlain[index], program.after.count == 1, !program.after[0].matches(heard) { return }
+      pattern = Unmanaged.passUnretained(patternRun(index, state, heard.run))
+    }
     pattern._withUnsafeGuaranteedRef { pattern in
-      pattern.hear(heard, roles[place])
-      state.wakes[index] = pattern.wakes
+      pattern.hear(heard, role)
+      masks.set(index, pattern.wakes, in: state.wakes)
     }
   }
 
@@ -129,17 +141,16 @@ final class PatternMonitor: RunMonitor {
     state.links.hear(heard)
     for place in expiring.indices {
       let index = expiring[place]
-      guard state.wakes[index].contains(.waits), let pattern = state.run(index) else { continue }
+      guard masks.role(index, in: state.wakes).contains(.waits), let pattern = state.run(index) else { continue }
       pattern._withUnsafeGuaranteedRef { pattern in
         pattern.expire(heard)
-        state.wakes[index] = pattern.wakes
+        masks.set(index, pattern.wakes, in: state.wakes)
       }
     }
   }
 
-  @inline(__always)
   private func isWaiting(_ state: State) -> Bool {
-    for place in expiring.indices where state.wakes[expiring[place]].contains(.waits) { return true }
+    for place in expiring.indices where masks.role(expiring[place], in: state.wakes).contains(.waits) { return true }
     return false
   }
 
@@ -156,11 +167,12 @@ final class PatternMonitor: RunMonitor {
     let isKnown = isKnown(run)
     let trace = run.trace
     let links = LinkedKeys(links, initial: isKnown ? nil : trace.facts.initial)
-    let made = spare.popLast() ?? State(links: links, count: model.patterns.count)
+    let made = spare.popLast() ?? State(links: links, count: model.patterns.count, masks)
     made.links = links
-    let starts = trace.patternStarts ?? PatternStarts(model.patterns, trace)
+    made.isKnown = isKnown
+    let starts = trace.patternStarts ?? PatternStarts(model.patterns, masks, trace)
     trace.patternStarts = starts
-    _ = made.wakes.update(fromContentsOf: isKnown ? starts.known : starts.unknown)
+    made.wakes.update(from: isKnown ? starts.known : starts.unknown, count: masks.count)
     for index in made.plain.indices { made.plain[index] = PlainScope(isKnown && isPlain[index] ? .closed : .taken) }
     run.keep(made, at: place)
     return Unmanaged.passUnretained(made)

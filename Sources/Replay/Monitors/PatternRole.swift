@@ -27,14 +27,11 @@ struct PatternRole: OptionSet {
 
 /// What types are to the patterns of a model, told without making the patterns ready.
 struct PatternRoles {
-  /// Patterns by type.
-  private(set) var heard: [[Int]]
-  /// The roles of `heard`.
-  private(set) var roles: [[PatternRole]]
+  /// By type and pattern.
+  private(set) var heard: [[PatternRole]]
 
   init(_ model: Model) {
-    heard = Array(repeating: [], count: model.patternTypeCount)
-    roles = Array(repeating: [], count: model.patternTypeCount)
+    heard = Array(repeating: Array(repeating: [], count: model.patterns.count), count: model.patternTypeCount)
     for (index, pattern) in model.patterns.enumerated() { add(pattern, index, model) }
   }
 
@@ -57,11 +54,6 @@ struct PatternRoles {
   }
 
   private mutating func insert(_ role: PatternRole, _ type: Int, _ pattern: Int, _ unless: PatternRole) {
-    if heard[type].last != pattern {
-      heard[type].append(pattern)
-      roles[type].append([])
-    }
-    let last = roles[type].count - 1
-    if roles[type][last].isDisjoint(with: unless) { roles[type][last].insert(role) }
+    if heard[type][pattern].isDisjoint(with: unless) { heard[type][pattern].insert(role) }
   }
 }

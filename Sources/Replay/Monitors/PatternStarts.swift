@@ -6,17 +6,18 @@ import LifecycleModel
 /// A pattern that has nothing to judge under a trace's header hears nothing.
 final class PatternStarts {
   /// What wakes patterns of which nothing has been heard yet: in a run from its launch on, and in another one.
-  let known: [PatternRole]
-  let unknown: [PatternRole]
+  let known: [UInt64]
+  let unknown: [UInt64]
 
-  init(_ patterns: [Pattern], _ trace: Trace) {
+  init(_ patterns: [Pattern], _ masks: PatternMasks, _ trace: Trace) {
     let isMute = patterns.map { Self.isMute($0, trace) }
     let all = PatternRole.opening.union(.inside)
-    unknown = isMute.map { $0 ? [] : all }
+    unknown = masks.masks(isMute.map { $0 ? [] : all })
     // Nothing is open where a scope has to be opened first.
-    known = patterns.indices.map { index in
-      isMute[index] ? [] : patterns[index].scope.after.isEmpty ? all : .opening
-    }
+    known = masks.masks(
+      patterns.indices.map { index in
+        isMute[index] ? [] : patterns[index].scope.after.isEmpty ? all : .opening
+      })
   }
 
   /// Whether nothing that the header lets expect can break the pattern, or be measured by it.

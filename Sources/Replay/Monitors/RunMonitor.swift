@@ -9,8 +9,13 @@ class RunMonitor {
   final var place = 0
   /// By type: whether the monitor wants to be told.
   final let hears: [Bool]
+  /// By type: whether that is only where it has said that it waits, see ``Run/setWaits(_:_:)``.
+  final let waitsFor: [Bool]
 
-  init(hears: [Bool]) { self.hears = hears }
+  init(hears: [Bool], waitsFor: [Bool]? = nil) {
+    self.hears = hears
+    self.waitsFor = waitsFor ?? hears.map { _ in false }
+  }
 
   /// Whether there may be something to judge, by what the header says and what has come so far. As long as there is not,
   /// the monitor hears nothing.

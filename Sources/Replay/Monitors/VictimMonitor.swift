@@ -91,7 +91,7 @@ final class VictimMonitor: RunMonitor {
   private func exit(_ event: Event, _ type: Int, _ run: Run, _ replay: FileReplay, _ step: Int) {
     guard rank >= 1, let backgroundRule, let reason = replay.text(of: event, key: reasonKey),
       memoryExits.contains(reason),
-      let before = replay.steps[step...].first(where: { $0.before >= 0 })?.before
+      let before = replay.steps.first(from: step, where: { $0.before >= 0 })?.before
     else { return }
     let states = replay.context.stateSets[Int(before)]
     guard !states.contains(where: background.contains) else { return }
