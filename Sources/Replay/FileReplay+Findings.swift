@@ -21,9 +21,9 @@ extension FileReplay {
     finding.run = Int(run.info.number) + 1
     run.info.findings += 1
     if run.info.firstRule == nil { run.info.firstRule = finding.rule }
-    context.runs[run.info.number] = run.info
+    publish(run)
     // A run that is over is forgotten with the block in which its last finding was made.
-    if run.hasEnded { endedRuns.insert(run.info.number) }
+    if run.hasEnded { withdraw(run) }
     context.findings.append((steps.count, finding))
     return log.add(finding)
   }

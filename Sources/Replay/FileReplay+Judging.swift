@@ -59,7 +59,7 @@ extension FileReplay {
     let part = tables.parts[type]
     if part.contains(.launch) {
       run.info.launchReason = text(of: moment.event, key: model.vocabulary.key(model.roles.launchReason))
-      context.runs[run.info.number] = run.info
+      publish(run)
     }
     for place in tables.listeners.range(type) { step(tables.listeners[place], moment, run, trace, tables) }
     if steps.count == first {

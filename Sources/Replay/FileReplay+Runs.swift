@@ -118,8 +118,18 @@ extension FileReplay {
     runCount += 1
     runs.insert(run)
     if case .before = beginning { addListed(run, trace) }
-    context.runs[run.info.number] = run.info
+    publish(run)
     return run
+  }
+
+  /// Folds may ask for what is known of the run.
+  func publish(_ run: Run) {
+    if !folds.isEmpty { context.runs[run.info.number] = run.info }
+  }
+
+  /// Folds may ask for it up to the end of the block.
+  func withdraw(_ run: Run) {
+    if !folds.isEmpty { endedRuns.insert(run.info.number) }
   }
 
   /// The instances that the header says there were.
@@ -146,7 +156,7 @@ extension FileReplay {
   func end(_ run: Run) {
     endMonitors(run)
     runs.end(run)
-    endedRuns.insert(run.info.number)
+    withdraw(run)
   }
 
   /// A run whose end the log does not have: another one took its place.
@@ -155,7 +165,7 @@ extension FileReplay {
     // First, so that monitors know that this is not the end of the log.
     run.hasEnded = true
     endMonitors(run)
-    endedRuns.insert(run.info.number)
+    withdraw(run)
     runs.remove(run)
   }
 }

@@ -48,6 +48,7 @@ struct CachedEntries {
   }
 
   mutating func put(_ key: String, _ owners: Owners) {
+    if held.capacity == 0 { held.reserveCapacity(8) }
     held[key] = owners
     if !survivors.isEmpty { survivors[key] = nil }
   }

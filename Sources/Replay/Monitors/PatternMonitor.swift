@@ -88,10 +88,12 @@ final class PatternMonitor: RunMonitor {
   }
 
   override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
+    // What one pattern finds is no reason for another one to be silent.
+    let isCharged = replay.isCharged
     state(of: run)._withUnsafeGuaranteedRef { state in
       let interest = interests.pointer(masks.count * type)
       if links.hears[type] || expiring.count > 0 && isWaiting(state) {
-        prepare(heard(event, type, run, trace, replay, state), state)
+        prepare(heard(event, type, run, trace, replay, state, isCharged), state)
       }
       for word in 0..<masks.words {
         var bits = masks.common(word, interest, state.wakes)
@@ -102,7 +104,7 @@ final class PatternMonitor: RunMonitor {
           if state.plain[index].hear(role, event, type: type, run, isExistence: isExistence[index]) {
             masks.set(index, state.plain[index].wakes, in: state.wakes)
           } else {
-            hear(heard(event, type, run, trace, replay, state), role, index, state)
+            hear(heard(event, type, run, trace, replay, state, isCharged), role, index, state)
           }
         }
       }
@@ -110,12 +112,12 @@ final class PatternMonitor: RunMonitor {
   }
 
   private func heard(
-    _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: State
+    _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: State, _ isCharged: Bool
   ) -> PatternEvent {
     replay.currentBatch._withUnsafeGuaranteedRef { batch in
       PatternEvent(
         type: type, payload: PatternPayload(event: event, batch: batch, links: state.links), run: run, trace: trace,
-        replay: replay, stamp: Stamp(event, breaks: run.clockBreaks), isCharged: replay.isCharged)
+        replay: replay, stamp: Stamp(event, breaks: run.clockBreaks), isCharged: isCharged)
     }
   }
 

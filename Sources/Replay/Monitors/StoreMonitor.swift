@@ -111,9 +111,8 @@ final class StoreMonitor: RunMonitor {
     }
   }
 
-  private func hear(_ moment: Moment, _ part: Part, _ store: Store) {
+  private func hear(_ moment: consuming Moment, _ part: Part, _ store: Store) {
     guard let name = moment.replay.scalar(of: moment.event, cacheKey) else { return noteNameless(moment) }
-    var moment = moment
     moment.cache = name
     moment.key = moment.replay.scalar(of: moment.event, keyKey)
     // In its place: a copy would copy all that the cache holds.
@@ -277,11 +276,11 @@ final class StoreMonitor: RunMonitor {
     let post = id ?? (store.warningCount > 0 ? "#\(store.warningCount)" : nil)
     for cache in Set(owners + [observer]).sorted() {
       store.told.insert(cache)
-      guard var entries = store.caches[cache] else { continue }
+      guard store.caches[cache] != nil else { continue }
       var moment = moment
       moment.cache = cache
-      warn(moment, CachedEntries.Warning(line: moment.event.line, post: post, observer: observer), &entries)
-      store.caches[cache] = entries
+      let warning = CachedEntries.Warning(line: moment.event.line, post: post, observer: observer)
+      warn(moment, warning, &store.caches[cache, default: newCache(cache, store)])
     }
   }
 
