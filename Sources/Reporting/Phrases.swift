@@ -51,7 +51,7 @@ extension [RepairStep] {
 
 extension AlignmentRow {
   /// What the model has there, with the state that is to be read.
-  var modelPhrase: String? { model.map { name in name + (state.map { " reads \($0)" } ?? "") } }
+  var modelPhrase: String? { model.map { name in name + (state.map { " (reads \($0))" } ?? "") } }
 }
 
 extension Finding {

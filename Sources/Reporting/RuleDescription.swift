@@ -7,6 +7,8 @@ public struct RuleDescription: Sendable {
   public let id: String
   /// One sentence.
   public let statement: String
+  /// What the rule does not catch, or takes for what it is not; empty where nothing is told.
+  let limits: String
   /// A page of text, printable.
   public let lines: [String]
   /// Of its findings, where nothing lowers it; nil where no finding names the rule.
@@ -20,6 +22,7 @@ public struct RuleDescription: Sendable {
   public init(_ rule: Rule, of model: Model) {
     id = rule.id
     statement = rule.statement
+    limits = rule.limits
     level = rule.kind.level
     confidence = rule.confidence
     var lines = ["\(rule.id): \(rule.statement)", ""]
@@ -36,6 +39,7 @@ public struct RuleDescription: Sendable {
   public init(_ quirk: Quirk) {
     id = quirk.id
     statement = quirk.title
+    limits = ""
     level = .note
     confidence = quirk.confidence
     var lines = ["\(quirk.id): \(quirk.title)", ""]
@@ -49,6 +53,7 @@ public struct RuleDescription: Sendable {
   init(id: String) {
     self.id = id
     statement = "The model says no more of this rule."
+    limits = ""
     level = .error
     confidence = ""
     lines = [statement]

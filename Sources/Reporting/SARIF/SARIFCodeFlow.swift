@@ -52,7 +52,7 @@ struct SARIFCodeFlow {
     case .both: "both: \(log)"
     case .log: "log only: \(log), which a legal run does not have here"
     case .model: "model only: \(model), which is missing \(isLast ? "after" : "before") this line"
-    case .other where row.log == row.model && row.state == nil: "other kind: \(log), which should read another state"
+    case .other where row.log == row.model: "other kind: \(log), which should read \(row.state ?? "another state")"
     case .other: "other kind: \(log), where a legal run has \(model)"
     case .moved: "moved: \(log), where a legal run has \(model)"
     }

@@ -48,7 +48,7 @@ struct SARIFResult {
   }
 
   private var related: [JSONValue] {
-    let since = finding.since.map { [($0, "It was due from here on.")] } ?? []
+    let since = finding.since.map { [($0, "It goes back to this line.")] } ?? []
     let others = finding.lines.filter { $0 != finding.line }.map { ($0, "Here it is the same.") }
     return (since + others).enumerated().map { index, part in
       place.location(line: part.0, message: part.1, id: index + 1)
@@ -74,15 +74,16 @@ struct SARIFResult {
     }
   }
 
-  private var properties: JSONValue {
+  private var properties: JSONValue? {
     func text(_ text: String?) -> JSONValue? { text.map { .string($0) } }
     func texts(_ texts: [String]) -> JSONValue? { texts.isEmpty ? nil : .strings(texts) }
-    return .compact([
+    let properties: JSONValue = .compact([
       ("confidence", text(finding.confidence)), ("quirk", text(finding.quirk)),
       ("run", finding.run.map { .count($0) }), ("subject", text(finding.subject)), ("event", text(finding.event)),
       ("t", finding.time.map { .time($0) }), ("states", texts(finding.states)), ("expected", texts(finding.expected)),
       ("repair", finding.repair.isEmpty ? nil : .steps(finding.repair)),
       ("alternatives", nonEmpty(finding.alternatives.map { .steps($0) })),
     ])
+    return properties == .object([]) ? nil : properties
   }
 }

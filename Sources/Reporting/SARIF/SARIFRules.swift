@@ -23,10 +23,11 @@ struct SARIFRules {
 
   static func descriptor(of rule: RuleDescription) -> JSONValue {
     let level = rule.level ?? .note
+    let full = rule.limits.isEmpty ? rule.statement : "\(SARIFText.sentence(rule.statement)) \(rule.limits)"
     return .compact([
       ("id", .string(rule.id)),
       ("shortDescription", ["text": .string(SARIFText.plain(rule.statement))]),
-      ("fullDescription", ["text": .string(SARIFText.plain(rule.statement))]),
+      ("fullDescription", ["text": .string(SARIFText.plain(full))]),
       ("help", ["text": .string(rule.lines.joined(separator: "\n"))]),
       ("defaultConfiguration", ["level": .string(level.name)]),
       ("properties", properties(of: rule, level)),
