@@ -60,8 +60,11 @@ import Testing
   }
 
   @Test func rulesOfAnotherSystemAreDescribedToo() throws {
-    let header = #"{"type":"trace.header","format":"lifetrace/1","os":"Android","os_version":"14","channels":["activity"]}"#
-    let lines = [header, #"{"type":"activity.onCreate","activity":"A"}"#, #"{"type":"activity.onDestroy","activity":"A"}"#]
+    let header =
+      #"{"type":"trace.header","format":"lifetrace/1","os":"Android","os_version":"14","channels":["activity"]}"#
+    let lines = [
+      header, #"{"type":"activity.onCreate","activity":"A"}"#, #"{"type":"activity.onDestroy","activity":"A"}"#,
+    ]
     let lost = lines + [#"{"type":"activity.onResume","activity":"A"}"#]
     let folder = try TemporaryFolder(files: ["a.jsonl": lost.joined(separator: "\n") + "\n"])
     let outcome = try BuiltCommand.run("check", "--format", "sarif", "a.jsonl", folder: folder.path)

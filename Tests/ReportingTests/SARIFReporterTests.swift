@@ -135,7 +135,9 @@ import Testing
     let change = try #require((fixes[0]["artifactChanges"] as? [[String: Any]])?.first)
     let replacement = try #require((change["replacements"] as? [[String: Any]])?.first)
     #expect(
-      replacement["deletedRegion"] as? [String: Int] == ["startLine": 7, "startColumn": 1, "endLine": 8, "endColumn": 1]
+      replacement["deletedRegion"] as? [String: Int] == [
+        "startLine": 7, "startColumn": 1, "endLine": 8, "endColumn": 1,
+      ]
     )
     #expect(replacement["insertedContent"] == nil)
     // Lines of what is packed are no lines of the file.
@@ -154,7 +156,9 @@ import Testing
   }
 
   @Test func whatCouldNotBeReadIsANotification() throws {
-    for (files, isSuccessful, count) in [([Samples.conformant], true, 1), ([Samples.missing, Samples.unreadable], false, 3)] {
+    for (files, isSuccessful, count) in [
+      ([Samples.conformant], true, 1), ([Samples.missing, Samples.unreadable], false, 3),
+    ] {
       let invocation = try #require((try run(files)["invocations"] as? [[String: Any]])?.first)
       #expect(invocation["executionSuccessful"] as? Bool == isSuccessful)
       let notifications = try #require(invocation["toolExecutionNotifications"] as? [[String: Any]])
