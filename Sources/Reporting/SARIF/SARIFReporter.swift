@@ -19,7 +19,8 @@ public final class SARIFReporter: Reporter {
     rules = SARIFRules(options.rules())
   }
 
-  private static let schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+  private static let schema =
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
   public func begin() {
     let folder: JSONValue = ["description": ["text": "The folder that lifetrace was called in."]]
