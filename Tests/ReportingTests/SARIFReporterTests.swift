@@ -105,7 +105,7 @@ import Testing
   @Test(arguments: [
     ("logs/a b.jsonl", "logs/a%20b.jsonl"), ("./a.jsonl", "a.jsonl"), (".//a.jsonl", "a.jsonl"),
     ("a:b#c?d%[e]\\f\n.jsonl", "a%3Ab%23c%3Fd%25%5Be%5D%5Cf%0A.jsonl"), ("/x/é.jsonl", "file:///x/%C3%A9.jsonl"),
-    ("//host/x", "file:///host/x"), ("../x", "../x"), ("-", "-"),
+    ("//host/x", "file:///host/x"), ("../x", "../x"), ("/\u{301}x", "file:///%CC%81x"), ("-", "-"),
   ])
   func pathsAreURIs(path: String, expected: String) throws {
     var result = Samples.violation
@@ -113,7 +113,7 @@ import Testing
     let place = try #require(try results(try run([result]))[0]["locations"] as? [Any]).first
     let artifact = try #require(physical(place)?["artifactLocation"] as? [String: Any])
     #expect(artifact["uri"] as? String == expected)
-    #expect((artifact["uriBaseId"] as? String == nil) == (path == "-" || path.hasPrefix("/")))
+    #expect((artifact["uriBaseId"] as? String == nil) == (path == "-" || path.utf8.first == UInt8(ascii: "/")))
   }
 
   @Test func theAlignmentIsTheCodeFlow() throws {

@@ -16,27 +16,29 @@ struct SARIFPlace {
     if path == "-" {
       uri = "-"
       artifact = ["uri": "-", "description": ["text": "standard input"]]
-    } else if path.hasPrefix("/") {
+    } else if path.utf8.first == Self.slash {
       // Two slashes would begin the name of a host.
-      uri = "file:///" + Self.encoded(path.drop { $0 == "/" })
+      uri = "file:///" + Self.encoded(path.utf8.drop { $0 == Self.slash })
       artifact = ["uri": .string(uri)]
     } else {
-      var path = Substring(path)
-      while path.hasPrefix("./") { path = path.dropFirst(2).drop { $0 == "/" } }
+      var path = path.utf8[...]
+      while path.starts(with: "./".utf8) { path = path.dropFirst(2).drop { $0 == Self.slash } }
       uri = Self.encoded(path)
       artifact = ["uri": .string(uri), "uriBaseId": .string(Self.base)]
     }
   }
 
+  private static let slash = UInt8(ascii: "/")
+
   /// Everything is escaped that is not allowed anywhere in a path: a colon would end a scheme.
-  private static func encoded(_ path: Substring) -> String {
+  private static func encoded(_ path: Substring.UTF8View) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
-    for byte in path.utf8 {
+    for byte in path {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"), UInt8(ascii: "/"):
+        UInt8(ascii: "~"), slash:
         bytes.append(byte)
       default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }

@@ -60,7 +60,9 @@ struct SARIFResult {
   private var fixes: [JSONValue] {
     guard place.isPlain else { return [] }
     return ([finding.repair] + finding.alternatives).compactMap { steps in
-      guard !steps.isEmpty, steps.allSatisfy({ $0.operation == .delete && $0.line > 0 }) else { return nil }
+      guard !steps.isEmpty, steps.allSatisfy({ $0.operation == .delete && (1..<Int.max).contains($0.line) }) else {
+        return nil
+      }
       let replacements = steps.map { step -> JSONValue in
         let region: JSONValue = [
           "startLine": .count(step.line), "startColumn": 1, "endLine": .count(step.line + 1), "endColumn": 1,
