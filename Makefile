@@ -65,7 +65,7 @@ check-random: build
 mutants: build
 	Scripts/mutants $(RELEASE) $(or $(COUNT),10000) $(or $(SEED),1)
 
-# Compares the fitness of 2,000 runs with pm4py's, which is installed in a throw-away environment.
+# Compares the fitness of 3,400 runs with pm4py's, which is installed in a throw-away environment.
 check-peers: build
 	Scripts/check-peers $(RELEASE) $(or $(COUNT),2000) $(or $(SEED),1)
 

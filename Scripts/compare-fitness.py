@@ -66,14 +66,16 @@ def main():
     names = traces(sys.argv[2], {row["type"]: row["tests"] for row in description["tests"]})
     log = EventLog([Trace([Event({"concept:name": name}) for name in run]) for run in names])
     variant = alignments.Variants.VERSION_DIJKSTRA_NO_HEURISTICS
-    aligned = alignments.apply_log(log, net, start, end, variant=variant)
+    quiet = {"show_progress_bar": False}
+    aligned = alignments.apply_log(log, net, start, end, variant=variant, parameters=quiet)
     theirs = replay_fitness.evaluate(aligned, variant=replay_fitness.Variants.ALIGNMENT_BASED)
     ours = check["files"][0]["fitness"]
     largest = max(abs(a["fitness"] - b["fitness"]) for a, b in zip(aligned, ours["runs"], strict=True))
     average = abs(theirs["average_trace_fitness"] - ours["average"])
     deviating = sum(run["cost"] > 0 for run in ours["runs"])
     print(f"{len(names)} runs, {sum(map(len, names))} events, {deviating} runs that deviate; the net has")
-    print(f"{description['places']} places and {len(description['transitions'])} transitions")
+    print(f"{description['places']} places, of them {len(description['final'])} final, and", end=" ")
+    print(f"{len(description['transitions'])} transitions; its cheapest complete path has {ours['runs'][0]['path']} events")
     print(f"average trace fitness: lifetrace {ours['average']!r}, pm4py {theirs['average_trace_fitness']!r}")
     print(f"largest difference of a run: {largest!r}; of the average: {average!r}")
     sys.exit(0 if max(largest, average) <= BOUND else 1)

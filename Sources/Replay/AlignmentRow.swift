@@ -18,6 +18,8 @@ public struct AlignmentRow: Sendable, Equatable {
   public var line: Int?
   public var log: String?
   public var model: String?
+  /// The state that the event should read, where the log's event reads another and it is known.
+  public var state: String?
 
   public init(_ move: Move, line: Int? = nil, log: String? = nil, model: String? = nil) {
     self.move = move

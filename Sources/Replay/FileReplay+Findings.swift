@@ -169,18 +169,19 @@ extension FileReplay {
           "\(event) is legal only if other events went unlogged; the header does not say which channels were recorded (`channels`)"
       )
     }
-    // The version is there; it is the system that is not one whose versions count.
-    let isForeign = place.trace.facts.osVersion != nil
-    let systemKeys = isForeign ? model.facts.filter(\.bySystem).map(\.key) : []
-    let keys = unjudged.keys.map { systemKeys.contains($0) ? "os" : $0 }
+    // The version is there; it is none of its system's, or nobody says of which system it is.
+    let version = place.trace.facts.osVersion
+    let system = place.trace.facts.os
+    let systemKeys = version == nil ? [] : model.facts.filter(\.bySystem).map(\.key)
+    let keys = unjudged.keys.map { systemKeys.contains($0) && system == nil ? "os" : $0 }
     let absent = unjudged.keys.filter { !systemKeys.contains($0) }
     var reasons =
       absent.isEmpty ? [] : ["depends on \(phrase(absent.map { "`\($0)`" })), which the header does not say"]
-    if absent.count < keys.count {
-      let system = place.trace.facts.os.map { "those of \($0)" } ?? "of a system that the header does not name"
+    if let version, absent.count < keys.count {
+      let versions = "goes by the versions of \(phrase(model.systems.filter(\.table.isEmpty).map(\.name)))"
       reasons.append(
-        "goes by the versions of \(phrase(model.systems.filter(\.table.isEmpty).map(\.name))), and this log's are \(system)"
-      )
+        system.map { "goes by the version of the system, and `\(version)` is none of \($0) that is known" }
+          ?? "\(versions), and this log's are of a system that the header does not name")
     }
     log.addUnjudged(
       rule: rule, line: line, key: keys.joined(separator: ", "),

@@ -14,18 +14,26 @@ struct AlignmentTable {
 
   var lines: [String] {
     guard !rows.isEmpty else { return [] }
-    let width = max(rows.map { ($0.log ?? Self.gap).count }.max() ?? 0, Self.gap.count) + 1
-    let head = "line".padded(to: 10) + "log".padded(to: width) + "  model"
-    return [paint.faint(head)] + rows.map { line($0, width) }
+    let cells = rows.map { (log: cell($0.log), model: cell($0.modelPhrase)) }
+    let width = (cells.map(\.log.columns).max() ?? 0) + 1
+    let numbers = rows.map { $0.line.map(String.init) ?? "" }
+    let place = max(10, (numbers.map(\.count).max() ?? 0) + 1)
+    let head = "line".padded(to: place) + "log".padded(to: width) + "  model"
+    return [paint.faint(head)]
+      + rows.indices.map { index in
+        let log = cells[index].log.padded(toColumns: width)
+        let text = numbers[index].padded(to: place) + log + Self.mark(rows[index].move) + " " + cells[index].model
+        return rows[index].move == .both ? text : paint.strong(text)
+      }
   }
 
+  /// Names of documents of one's own may be of any length; a row is to be seen as one.
+  private static let widest = 60
   private static let gap = "-"
 
-  private func line(_ row: AlignmentRow, _ width: Int) -> String {
-    let number = (row.line.map(String.init) ?? "").padded(to: 10)
-    let log = (row.log ?? Self.gap).padded(to: width)
-    let text = TerminalText.printable("\(number)\(log)\(Self.mark(row.move)) \(row.model ?? Self.gap)")
-    return row.move == .both ? text : paint.strong(text)
+  /// Made printable before it is measured: what is shown of a control character is wider than it is.
+  private func cell(_ text: String?) -> String {
+    text.map { TerminalText.printable($0).cut(toColumns: Self.widest) } ?? Self.gap
   }
 
   private static func mark(_ move: AlignmentRow.Move) -> String {

@@ -18,25 +18,12 @@ struct Excerpt {
     if let mark, mark >= columns - 10 { start = max(0, mark - columns / 2) }
     var end = start
     var width = 0
-    while end < characters.count, width + Excerpt.width(of: characters[end]) <= columns {
-      width += Excerpt.width(of: characters[end])
+    while end < characters.count, width + characters[end].columns <= columns {
+      width += characters[end].columns
       end += 1
     }
     let head = start > 0 ? "…" : ""
     text = head + String(characters[min(start, characters.count)..<end]) + (end < characters.count ? "…" : "")
     caret = mark.map { String(repeating: " ", count: $0 - start + head.count) + "^" }
-  }
-
-  /// Columns that terminals give a character: two for the wide blocks of East Asian scripts and for emoji.
-  private static func width(of character: Character) -> Int {
-    let isWide = character.unicodeScalars.contains {
-      switch $0.value {
-      case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
-        0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
-        true
-      default: false
-      }
-    }
-    return isWide ? 2 : 1
   }
 }

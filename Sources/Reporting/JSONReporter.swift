@@ -16,60 +16,24 @@ public final class JSONReporter: Reporter {
   }
 
   public func begin() {
-    let version = text(of: .string(options.version))
-    sink.write(#"{"format":"lifetrace-check/1","version":\#(version),"files":["#)
+    let version = ReportJSON.member("version", .string(options.version))
+    sink.write(#"{"format":"lifetrace-check/1",\#(version),"files":["#)
   }
 
   public func file(_ result: FileResult) {
     sink.write(isFirst ? "\n" : ",\n")
     isFirst = false
-    let members = fileMembers(result).map { member($0.key, text(of: $0.value)) }
-    let findings = result.findings.map { text(of: object(of: $0, in: result)) }
+    let members = fileMembers(result).map { ReportJSON.member($0.key, $0.value) }
+    let findings = result.findings.map { ReportJSON.text(of: object(of: $0, in: result)) }
     sink.write("{" + members.joined(separator: ",") + #","findings":["#)
     for (index, finding) in findings.enumerated() { sink.write((index == 0 ? "\n" : ",\n") + finding) }
     sink.write("]}")
   }
 
   public func end(_ summary: CheckSummary) {
-    let object: JSONValue = .object([
-      .init(key: "files", value: .count(summary.files)),
-      .init(
-        key: "verdicts",
-        value: .object(Verdict.allCases.map { .init(key: $0.name, value: .count(summary.files($0))) })),
-      .init(
-        key: "findings",
-        value: .object(Level.allCases.reversed().map { .init(key: $0.name, value: .count(summary.findings($0))) })),
-      .init(key: "not_judged", value: .count(summary.notJudged)),
-    ])
-    let verdict = member("verdict", text(of: .string(summary.verdict.name)))
-    sink.write("\n],\(verdict),\(member("summary", text(of: object)))}\n")
+    let verdict = ReportJSON.member("verdict", .string(summary.verdict.name))
+    sink.write("\n],\(verdict),\(ReportJSON.member("summary", .object(summary.counts)))}\n")
   }
-
-  /// JSON without a character that a terminal would obey. Only strings can hold one, and there an escape means the same.
-  private func text(of value: JSONValue) -> String {
-    let text = JSONText.text(of: value)
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    var safe = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if isControl(scalar) {
-        let digits = String(scalar.value, radix: 16)
-        safe.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars)
-      } else {
-        safe.append(scalar)
-      }
-    }
-    return String(safe)
-  }
-
-  /// C1 controls, line separators, and what turns the direction of text; all of them have four digits.
-  private func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
-    default: false
-    }
-  }
-
-  private func member(_ key: String, _ value: String) -> String { #""\#(key)":\#(value)"# }
 
   private func fileMembers(_ result: FileResult) -> [JSONValue.Member] {
     var members: [JSONValue.Member] = [
@@ -116,17 +80,19 @@ public final class JSONReporter: Reporter {
 
   private func object(of finding: Finding, in result: FileResult) -> JSONValue {
     var members = members(of: finding, in: result)
-    if !finding.alignment.isEmpty {
-      members.append(.init(key: "alignment", value: .array(finding.alignment.map(object(of:)))))
+    if options.showsAlignment, !finding.alignment.isEmpty {
+      members.append(.init(key: "alignment", value: .array(finding.alignmentRows.map(object(of:)))))
     }
     return .object(members)
   }
 
   private func object(of row: AlignmentRow) -> JSONValue {
-    .object([
+    var members: [JSONValue.Member] = [
       .init(key: "move", value: .string(row.move.rawValue)), .init(key: "line", value: .optional(row.line)),
       .init(key: "log", value: .optional(row.log)), .init(key: "model", value: .optional(row.model)),
-    ])
+    ]
+    if let state = row.state { members.append(.init(key: "state", value: .string(state))) }
+    return .object(members)
   }
 
   private func members(of finding: Finding, in result: FileResult) -> [JSONValue.Member] {
@@ -145,20 +111,11 @@ public final class JSONReporter: Reporter {
       .init(key: "t", value: .time(finding.time)),
       .init(key: "states", value: .strings(finding.states)),
       .init(key: "expected", value: .strings(finding.expected)),
-      .init(key: "repair", value: .array(finding.repair.map(object(of:)))),
-      .init(key: "alternatives", value: .array(finding.alternatives.map { .array($0.map(object(of:))) })),
+      .init(key: "repair", value: .steps(finding.repair)),
+      .init(key: "alternatives", value: .array(finding.alternatives.map { .steps($0) })),
       .init(key: "confidence", value: .optional(finding.confidence)),
       .init(key: "message", value: .string(finding.message)),
     ]
-  }
-
-  private func object(of step: RepairStep) -> JSONValue {
-    var members: [JSONValue.Member] = [.init(key: "op", value: .string(step.operation.rawValue))]
-    if let event = step.event { members.append(.init(key: "event", value: .string(event))) }
-    members.append(.init(key: "line", value: .count(step.line)))
-    if let state = step.state { members.append(.init(key: "state", value: .string(state))) }
-    if let with = step.with { members.append(.init(key: "with", value: .count(with))) }
-    return .object(members)
   }
 
   private func object(of notJudged: NotJudged) -> JSONValue {

@@ -48,3 +48,38 @@ extension RepairStep {
 extension [RepairStep] {
   var phrase: String { map(\.phrase).joined(separator: ", then ") }
 }
+
+extension AlignmentRow {
+  /// What the model has there, with the state that is to be read.
+  var modelPhrase: String? { model.map { name in name + (state.map { " (reads \($0))" } ?? "") } }
+}
+
+extension Finding {
+  /// The alignment with the states that the repair says are to be read.
+  var alignmentRows: [AlignmentRow] {
+    let read = Dictionary(repair.compactMap { step in step.state.map { (step.line, $0) } }) { first, _ in first }
+    return alignment.map { row in
+      var row = row
+      if row.move == .other, let line = row.line { row.state = read[line] }
+      return row
+    }
+  }
+}
+
+extension FileResult {
+  var droppedPhrase: String? {
+    let dropped = findingsTotal - findings.count
+    return dropped > 0 ? "\(dropped.of("more finding")), not shown (--max-findings)" : nil
+  }
+
+  var familyPhrases: [String] {
+    unknownFamilies.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { family, count in
+      "not judged: \(count.of("event")) of the family \(family), which the model does not know"
+    }
+  }
+
+  var coveragePhrase: String? {
+    guard let notCovered, notCovered > 0 else { return nil }
+    return "not covered: \(notCovered.of("event")) that the profile \(profile) says nothing about"
+  }
+}

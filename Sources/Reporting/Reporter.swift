@@ -18,6 +18,10 @@ public struct ReportOptions: Sendable {
   public var colour = false
   /// Whether only findings are to be told, a line each.
   public var quiet = false
+  /// Whether people are shown the alignments of findings.
+  public var showsAlignment = false
+  /// The rules that findings may name, for formats that describe them.
+  public var rules: @Sendable () -> RuleCatalogue = { RuleCatalogue() }
   /// Columns after which a quoted line of the log is cut.
   public var columns = 160
 

@@ -19,17 +19,11 @@ public final class TextReporter: Reporter {
   public func file(_ result: FileResult) {
     for finding in result.findings { tell(finding, in: result) }
     guard !options.quiet else { return }
-    let dropped = result.findingsTotal - result.findings.count
-    if dropped > 0 { line("\(safe(result.path)): \(dropped.of("more finding")), not shown (--max-findings)") }
+    if let dropped = result.droppedPhrase { line("\(safe(result.path)): \(dropped)") }
     line(summary(of: result))
     if let fitness = result.fitness { line("  " + fitness.phrase) }
     for notJudged in result.notJudged { line("  " + phrase(notJudged)) }
-    for (family, count) in result.unknownFamilies.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      line("  not judged: \(count.of("event")) of the family \(safe(family)), which the model does not know")
-    }
-    if let count = result.notCovered, count > 0 {
-      line("  not covered: \(count.of("event")) that the profile \(safe(result.profile)) says nothing about")
-    }
+    for phrase in result.familyPhrases + (result.coveragePhrase.map { [$0] } ?? []) { line("  " + safe(phrase)) }
   }
 
   public func end(_ summary: CheckSummary) {
@@ -59,7 +53,8 @@ public final class TextReporter: Reporter {
     for (label, text) in details(of: finding, runs: result.runs) {
       line("    " + (label + ":").padded(to: 10) + safe(text))
     }
-    for text in AlignmentTable(finding.alignment, paint: paint).lines { line("    " + text) }
+    guard options.showsAlignment else { return }
+    for text in AlignmentTable(finding.alignmentRows, paint: paint).lines { line("    " + text) }
   }
 
   private func details(of finding: Finding, runs: Int) -> [(String, String)] {

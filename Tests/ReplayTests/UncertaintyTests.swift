@@ -42,6 +42,19 @@ import Testing
       """, verdict: .violation)
   }
 
+  @Test(arguments: [("macCatalyst", "1.0"), ("iPadOS", "none")])
+  func aVersionThatIsNoneOfItsSystemIsNotJudged(system: String, version: String) throws {
+    let result = try expect(
+      #""os":"\#(system)","os_version":"\#(version)","scene_app":false,"channels":["app"],"complete":true,"initial":{"app":"active"}"#,
+      """
+      app.willResignActive
+      app.didEnterBackground
+      """, verdict: .inconclusive)
+    #expect(result.notJudged.map(\.key) == ["os_version, sdk_version", "os_version"])
+    let reason = "goes by the version of the system, and `\(version)` is none of \(system) that is known"
+    #expect(result.notJudged.allSatisfy { $0.message.contains(reason) })
+  }
+
   @Test func aVersionOfNoSystemIsNotJudged() throws {
     let result = try expect(
       #""os_version":"3.2","scene_app":false,"channels":["app"],"complete":true,"initial":{"app":"active"}"#,

@@ -30,8 +30,17 @@ import Testing
         == nil)
   }
 
+  @Test(arguments: ["text", "json"])
+  func alignmentsWhereTheyAreAskedFor(name: String) throws {
+    let format = try #require(ReportFormat.named(name))
+    let report = Samples.report([Samples.violation], as: format) { $0.showsAlignment = true }
+    #expect(try GoldenFiles().objection(to: report, in: "alignment.\(name)") == nil)
+  }
+
   @Test func everyGoldenFileIsCompared() throws {
-    let compared = ReportFormat.all.flatMap { ["all.\($0.name)", "none.\($0.name)"] } + ["quiet.text", "colour.text"]
+    let compared =
+      ReportFormat.all.flatMap { ["all.\($0.name)", "none.\($0.name)"] } + ["quiet.text", "colour.text"]
+      + ["alignment.text", "alignment.json"]
     #expect(try GoldenFiles().names == Set(compared))
   }
 

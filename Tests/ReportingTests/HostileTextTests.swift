@@ -23,9 +23,9 @@ import Testing
   @Test(arguments: texts)
   func textIsHarmless(text: String) throws {
     let format = try #require(ReportFormat.named("text"))
-    let report = Samples.report([Samples.hostile(text)], as: format)
+    let report = Samples.report([Samples.hostile(text)], as: format) { $0.showsAlignment = true }
     #expect(report.unicodeScalars.allSatisfy(isHarmless))
-    let plain = Samples.report([Samples.hostile("xxxxx")], as: format)
+    let plain = Samples.report([Samples.hostile("xxxxx")], as: format) { $0.showsAlignment = true }
     #expect(
       report.split(separator: "\n").count <= plain.split(separator: "\n").count, "a text has made lines of its own")
   }

@@ -44,8 +44,33 @@ enum Samples {
     ]
     finding.confidence = "H"
     finding.source = #"{"t":0.6,"type":"app.didBecomeActive"}"#
+    finding.alignment = alignment
     return finding
   }
+
+  /// One row of each move, and a missing event after all others.
+  static let alignment: [AlignmentRow] = [
+    AlignmentRow(.both, line: 5, log: "app.willResignActive", model: "app.willResignActive"),
+    AlignmentRow(.model, model: "app.willEnterForeground"),
+    AlignmentRow(.both, line: 7, log: "app.didBecomeActive", model: "app.didBecomeActive"),
+    AlignmentRow(.log, line: 8, log: "app.didBecomeActive"),
+    AlignmentRow(.other, line: 9, log: "app.openURL", model: "app.willResignActive"),
+    AlignmentRow(.moved, line: 10, log: "note.didBecomeActive", model: "app.didBecomeActive"),
+    AlignmentRow(.other, line: 11, log: "app.didEnterBackground", model: "app.didEnterBackground"),
+    AlignmentRow(.model, model: "note.didEnterBackground"),
+  ]
+
+  /// What a code flow says of them.
+  static let flow = [
+    "both: app.willResignActive",
+    "model only: app.willEnterForeground, which is missing before this line",
+    "both: app.didBecomeActive",
+    "log only: app.didBecomeActive, which a legal run does not have here",
+    "other kind: app.openURL, where a legal run has app.willResignActive",
+    "moved: note.didBecomeActive, where a legal run has app.didBecomeActive",
+    "other kind: app.didEnterBackground, which should read another state",
+    "model only: note.didEnterBackground, which is missing after this line",
+  ]
 
   static var unmetObligation: Finding {
     var finding = Finding(rule: "NOTE-1", level: .error, line: 14, message: "the notification never came")
@@ -138,6 +163,7 @@ enum Samples {
     finding.alternatives = [[RepairStep(.replace, event: text, line: 1)]]
     finding.confidence = text
     finding.source = text
+    finding.alignment = [AlignmentRow(.other, line: 1, log: text, model: text)]
     result.findings = [finding]
     result.findingsTotal = 1
     result.totalByLevel = [0, 0, 1]

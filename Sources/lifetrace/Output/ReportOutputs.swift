@@ -7,12 +7,15 @@ struct ReportOutputs {
   private var files: [FileSink] = []
   private var stream: StandardStream?
 
-  /// - Parameter logs: paths that are read; none of them may be written to.
-  init(_ plan: OutputPlan, logs: [String], quiet: Bool, console: Console) throws(CommandError) {
+  /// - Parameters:
+  ///   - logs: paths that are read; none of them may be written to.
+  ///   - options: what all reporters are told.
+  init(
+    _ plan: OutputPlan, logs: [String], options: ReportOptions, console: Console
+  ) throws(CommandError) {
     for entry in plan.entries {
       guard let format = ReportFormat.named(entry.format) else { throw .fault("no reporter \(entry.format)") }
-      var options = ReportOptions(version: Command.version)
-      options.quiet = quiet
+      var options = options
       if let path = entry.path {
         if logs.contains(where: { FileStatus.isSame($0, path) }) {
           throw .usage("\(path) is a log to be read; it is not written over")

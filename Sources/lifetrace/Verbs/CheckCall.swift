@@ -1,4 +1,5 @@
 import EventLog
+import LifecycleModel
 import Replay
 import Reporting
 
@@ -37,11 +38,13 @@ struct CheckCall {
     let plan = try OutputPlan.reading(invocation, format: Self.format)
     let judge = try Judge(invocation) { options in
       options.measuresFitness = invocation.has(Self.fitness)
-      options.keepsAlignments = invocation.has(Self.showAlignment)
+      options.keepsAlignments =
+        invocation.has(Self.showAlignment)
+        || plan.entries.contains { ReportFormat.named($0.format)?.usesAlignments ?? false }
     }
     let logs = try judge.logs(of: invocation.operands, on: console)
     let outputs = try ReportOutputs(
-      plan, logs: logs.map(\.path), quiet: invocation.has(Self.quiet), console: console)
+      plan, logs: logs.map(\.path), options: reportOptions(model: judge.model), console: console)
     var summary = CheckSummary()
     var fault: CommandError?
     outputs.begin()
@@ -60,5 +63,18 @@ struct CheckCall {
     try outputs.end(summary)
     if let fault { throw fault }
     return CommandStatus(of: summary, failOn: level, isStrict: invocation.has(Self.strict))
+  }
+
+  private func reportOptions(model: Model) -> ReportOptions {
+    var options = ReportOptions(version: Command.version)
+    options.quiet = invocation.has(Self.quiet)
+    options.showsAlignment = invocation.has(Self.showAlignment)
+    // A log may be of a system that another of the built-in models is for.
+    let isOwn = invocation.has(ModelOptions.model)
+    options.rules = {
+      let others = isOwn ? [] : Model.builtInModels.filter { $0 != model.id }.compactMap { try? Model.builtIn($0) }
+      return RuleCatalogue([model] + others)
+    }
+    return options
   }
 }

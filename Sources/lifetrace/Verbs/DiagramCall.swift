@@ -172,12 +172,6 @@ struct DiagramCall {
       throw .fault("the diagram could not be laid out: \(error.description)")
     }
     guard let path else { return console.output.write(String(decoding: bytes, as: UTF8.self)) }
-    do throws(OutputError) {
-      let file = try FileOutput(path: path)
-      try file.write(bytes)
-      try file.commit()
-    } catch {
-      throw .output(path: path, reason: error.message)
-    }
+    try FileOutput.write(bytes, to: path)
   }
 }

@@ -71,18 +71,14 @@ struct GenerateCall {
       throw .usage("generate logs needs --output FOLDER")
     }
     let generator = LogGenerator(model: try Model.named(invocation))
-    do throws(OutputError) {
-      try FileOutput.makeFolder(folder)
-      for number in 0..<(invocation.count(Self.count) ?? 100) {
-        let log = generator.log(seed: seed &+ UInt64(number))
-        let digits = String(log.seed)
-        let name = String(repeating: "0", count: max(0, 8 - digits.utf8.count)) + digits
-        let file = try FileOutput(path: "\(folder)/\(name).jsonl")
-        try file.write(log.bytes)
-        try file.commit()
-      }
-    } catch {
+    do throws(OutputError) { try FileOutput.makeFolder(folder) } catch {
       throw .output(path: folder, reason: error.message)
+    }
+    for number in 0..<(invocation.count(Self.count) ?? 100) {
+      let log = generator.log(seed: seed &+ UInt64(number))
+      let digits = String(log.seed)
+      let name = String(repeating: "0", count: max(0, 8 - digits.utf8.count)) + digits
+      try FileOutput.write(log.bytes, to: "\(folder)/\(name).jsonl")
     }
     return .done
   }

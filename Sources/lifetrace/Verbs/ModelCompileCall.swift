@@ -32,13 +32,7 @@ struct ModelCompileCall {
         throw .input(path: folder, reason: "\(error)")
       }
     }
-    do throws(OutputError) {
-      let file = try FileOutput(path: path)
-      try file.write(ModelImage.write(models, documents: documents))
-      try file.commit()
-    } catch {
-      throw .output(path: path, reason: error.message)
-    }
+    try FileOutput.write(ModelImage.write(models, documents: documents), to: path)
     return .done
   }
 }

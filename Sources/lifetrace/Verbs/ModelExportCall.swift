@@ -41,13 +41,7 @@ struct ModelExportCall {
       console.output.write(text)
       return .done
     }
-    do throws(OutputError) {
-      let file = try FileOutput(path: path)
-      try file.write(Array(text.utf8))
-      try file.commit()
-    } catch {
-      throw .output(path: path, reason: error.message)
-    }
+    try FileOutput.write(Array(text.utf8), to: path)
     return .done
   }
 

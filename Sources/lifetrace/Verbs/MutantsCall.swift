@@ -30,7 +30,7 @@ struct MutantsCall {
       if judgement.errors > 0, !judgement.isListed || judgement.errors > 1 { try keep(mutant, seed) }
     }
     try addGroups(to: &survey)
-    try write(Array(survey.markdown.utf8), to: invocation.value(.output))
+    try FileOutput.write(Array(survey.markdown.utf8), to: invocation.value(.output))
     return .done
   }
 
@@ -58,16 +58,6 @@ struct MutantsCall {
     }
     let fault = mutant.fault
     let name = "\(seed)-\(fault.machine)-\(fault.kind.rawValue)-\(fault.type)-\(fault.line).jsonl"
-    try write(mutant.log.bytes, to: "\(folder)/\(name)")
-  }
-
-  private func write(_ bytes: [UInt8], to path: String?) throws(CommandError) {
-    do throws(OutputError) {
-      let file = try FileOutput(path: path)
-      try file.write(bytes)
-      try file.commit()
-    } catch {
-      throw .output(path: path ?? "-", reason: error.message)
-    }
+    try FileOutput.write(mutant.log.bytes, to: "\(folder)/\(name)")
   }
 }

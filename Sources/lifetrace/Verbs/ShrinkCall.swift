@@ -28,7 +28,7 @@ struct ShrinkCall {
     guard let shrunk else {
       throw .usage("\(path): nothing to shrink, it has no finding" + (rule.map { " of the rule \($0)" } ?? ""))
     }
-    try write(shrunk.bytes)
+    try FileOutput.write(shrunk.bytes, to: invocation.value(.output))
     let place = shrunk.finding.line.map { " at line \($0)" } ?? ""
     console.say("\(shrunk.events) of \(shrunk.eventsBefore) events are left; \(shrunk.finding.rule)\(place)")
     return .done
@@ -58,17 +58,6 @@ struct ShrinkCall {
       }
     } catch {
       throw .input(path: path, reason: error.message)
-    }
-  }
-
-  private func write(_ bytes: [UInt8]) throws(CommandError) {
-    let path = invocation.value(.output)
-    do throws(OutputError) {
-      let file = try FileOutput(path: path)
-      try file.write(bytes)
-      try file.commit()
-    } catch {
-      throw .output(path: path ?? "-", reason: error.message)
     }
   }
 }

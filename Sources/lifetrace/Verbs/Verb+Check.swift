@@ -9,6 +9,8 @@ extension Verb {
       them: < has no counterpart in the model, > none in the log, ! is of another kind or reads another state, x stands \
       in the wrong order. With --fitness each log's optimal alignment with the model is told as a number: 1 less its \
       cost, in events too much and too few, by that of an alignment that lets nothing stand.
+
+      The format sarif is SARIF 2.1.0, for code scanning and editors: it has the alignments as code flows in any case.
       """,
     operands: [.logs],
     options: CheckCall.options,
@@ -17,6 +19,9 @@ extension Verb {
       Example(
         command: "lifetrace check --strict --format text --format json=result.json logs/",
         says: "in CI: judge a folder, let nothing go unjudged, keep the result as JSON as well"),
+      Example(
+        command: "lifetrace check --format text --format sarif=result.sarif logs/",
+        says: "in CI with code scanning: findings at their lines"),
       Example(
         command: "lifetrace check --show-alignment a.jsonl", says: "see where log and model part"),
       Example(
