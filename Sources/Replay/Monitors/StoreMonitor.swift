@@ -111,8 +111,9 @@ final class StoreMonitor: RunMonitor {
     }
   }
 
-  private func hear(_ moment: consuming Moment, _ part: Part, _ store: Store) {
+  private func hear(_ moment: Moment, _ part: Part, _ store: Store) {
     guard let name = moment.replay.scalar(of: moment.event, cacheKey) else { return noteNameless(moment) }
+    var moment = moment
     moment.cache = name
     moment.key = moment.replay.scalar(of: moment.event, keyKey)
     // In its place: a copy would copy all that the cache holds.
