@@ -13,9 +13,6 @@ extension FileReplay {
       extendFault(place, subject)
       return subject.state
     }
-    guard place.automaton.beliefs[Int(subject.state)].entries.count <= Following.widest else {
-      return strike(nil, place, outcome, &subject, &flags)
-    }
     let following = following(of: subject, place)
     subject.following = following
     if place.run.hasEnded {
@@ -99,11 +96,11 @@ extension FileReplay {
 
   /// An event that no moves explain: all that is said is that it should not be there.
   private func strike(
-    _ following: Following?, _ place: Place, _ outcome: Determinization.Outcome, _ subject: inout Subject,
+    _ following: Following, _ place: Place, _ outcome: Determinization.Outcome, _ subject: inout Subject,
     _ flags: inout Step.Flags
   ) -> Int32 {
     flags.insert(.illegal)
-    if let following { subject.state = following.state(in: place.automaton) }
+    subject.state = following.state(in: place.automaton)
     unfollow(&subject)
     if !isCharged, case (var finding, let row)? = self.finding(place, outcome, &subject) {
       isCharged = true

@@ -29,9 +29,9 @@ public struct MutantJudgement: Sendable {
     _ repair: [RepairStep], _ finding: Finding, _ mutant: Mutant, _ lines: SubjectLines
   ) -> Bool {
     guard !repair.isEmpty else { return false }
-    let parts = (finding.subject ?? mutant.fault.subject).split(separator: ":", maxSplits: 1).map(String.init)
-    guard let machine = lines.model.machines.firstIndex(where: { $0.id == parts[0] }) else { return false }
-    let instance = parts.count > 1 ? parts[1] : nil
+    guard let (machine, instance) = finding.subject.flatMap(lines.subject) ?? lines.subject(mutant.fault.subject) else {
+      return false
+    }
     func types(_ log: GeneratedLog, _ repair: [RepairStep] = []) -> [String] {
       lines.types(log, run: mutant.run, machine: machine, instance: instance, repairedBy: repair)
     }

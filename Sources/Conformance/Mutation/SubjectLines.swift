@@ -34,6 +34,13 @@ struct SubjectLines {
   /// Whether the machine proper, not only what watches beside it, knows a type.
   func isOwn(_ type: String, _ machine: Int) -> Bool { own[machine].contains(type) }
 
+  /// The machine and the instance of a subject that findings name so; nil for what is found across subjects.
+  func subject(_ name: String) -> (machine: Int, instance: String?)? {
+    let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let machine = model.machines.firstIndex(where: { $0.id == parts[0] }) else { return nil }
+    return (machine, parts.count > 1 ? parts[1] : nil)
+  }
+
   /// The instance that a line is of; nil where the machine has one a run.
   func instance(_ line: GeneratedLog.Line, _ machine: Int) -> String? {
     model.machines[machine].key.flatMap { key in WalkEvent(type: 0, payload: line.members).text(key) }

@@ -11,7 +11,7 @@ struct AlignmentColumn {
 
   struct Layer {
     var cost: MoveCost
-    /// In the order of their numbers, each once.
+    /// Each configuration once.
     var entries: [Entry]
   }
 
@@ -29,40 +29,6 @@ struct AlignmentColumn {
   func layers(faults: Int) -> [Layer] { layers.filter { $0.cost.faults == faults } }
 }
 
-/// Some entries of a column, by cost: what ways go through.
-struct AlignmentFront {
-  private(set) var layers: [AlignmentColumn.Layer] = []
-
-  init(_ layers: [AlignmentColumn.Layer] = []) { self.layers = layers }
-
-  var isEmpty: Bool { layers.isEmpty }
-  var faults: Int { layers.last?.cost.faults ?? 0 }
-  var most: MoveCost { layers.last?.cost ?? .zero }
-
-  /// The worlds of a configuration at a cost.
-  func worlds(_ configuration: Int32, _ cost: MoveCost) -> WorldSet {
-    guard let layer = layers.first(where: { $0.cost == cost }) else { return .none }
-    var (low, high) = (0, layer.entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if layer.entries[middle].configuration < configuration { low = middle + 1 } else { high = middle }
-    }
-    guard low < layer.entries.count, layer.entries[low].configuration == configuration else { return .none }
-    return layer.entries[low].worlds
-  }
-
-  /// Adds entries, which may be of layers and configurations that are there already.
-  mutating func add(_ other: AlignmentFront) {
-    for layer in other.layers {
-      if let index = layers.firstIndex(where: { $0.cost == layer.cost }) {
-        layers[index].entries = merged(layers[index].entries + layer.entries)
-      } else {
-        layers.insert(layer, at: layers.firstIndex { $0.cost > layer.cost } ?? layers.count)
-      }
-    }
-  }
-}
-
 /// Entries in the order of their numbers, those of the same configuration joined.
 func merged(_ entries: [AlignmentColumn.Entry]) -> [AlignmentColumn.Entry] {
   var result: [AlignmentColumn.Entry] = []
@@ -77,108 +43,39 @@ func merged(_ entries: [AlignmentColumn.Entry]) -> [AlignmentColumn.Entry] {
   return result
 }
 
-/// Gathers a column.
-struct ColumnBuilder {
-  private var buckets: [AlignmentColumn.Layer] = []
-  private let graph: AlignmentGraph
-  /// Dearer moves are left out.
-  let budget: Int
-
-  init(_ graph: AlignmentGraph, budget: Int) {
-    self.graph = graph
-    self.budget = budget
-  }
-
-  mutating func add(_ configuration: Int32, _ worlds: WorldSet, _ cost: MoveCost) {
-    guard !worlds.isEmpty, cost.faults <= budget else { return }
-    let entry = AlignmentColumn.Entry(configuration: configuration, worlds: worlds)
-    if let index = buckets.firstIndex(where: { $0.cost >= cost }) {
-      if buckets[index].cost == cost { return buckets[index].entries.append(entry) }
-      buckets.insert(AlignmentColumn.Layer(cost: cost, entries: [entry]), at: index)
-    } else {
-      buckets.append(AlignmentColumn.Layer(cost: cost, entries: [entry]))
-    }
-  }
-
-  /// The column; with all that missing events lead to, where that is wanted.
-  mutating func column(isInserting: Bool, isSettled: Bool = false) -> AlignmentColumn {
-    var column = AlignmentColumn()
-    column.isSettled = isSettled
-    let reached = graph.scratch
-    defer { reached.clear() }
-    while !buckets.isEmpty {
-      let bucket = buckets.removeFirst()
-      let entries = new(merged(bucket.entries), reached)
-      guard !entries.isEmpty else { continue }
-      column.layers.append(AlignmentColumn.Layer(cost: bucket.cost, entries: entries))
-      guard isInserting, bucket.cost.faults < budget else { continue }
-      for entry in entries {
-        for insertion in graph.insertions(entry.configuration) {
-          let worlds = (entry.worlds & insertion.arc.worlds).subtracting(reached[insertion.arc.target])
-          add(insertion.arc.target, worlds, bucket.cost + insertion.arc.cost)
-        }
+extension AlignmentGraph {
+  /// Layers of the same cost made one.
+  func joined(_ layers: [AlignmentColumn.Layer]) -> [AlignmentColumn.Layer] {
+    var joined: [AlignmentColumn.Layer] = []
+    for cost in Set(layers.map(\.cost)).sorted() {
+      let same = layers.filter { $0.cost == cost }
+      guard same.count > 1 else {
+        joined += same
+        continue
       }
+      let table = tables.take()
+      for layer in same { for entry in layer.entries { table.add(entry.configuration, entry.worlds) } }
+      let entries = table.configurations.map { AlignmentColumn.Entry(configuration: $0, worlds: table[$0]) }
+      tables.give(back: table)
+      joined.append(AlignmentColumn.Layer(cost: cost, entries: entries))
     }
-    return column
+    return joined
   }
 
-  /// What was not to be had for less; doubt is worth keeping only where certainty does not reach.
-  private func new(_ bucket: [AlignmentColumn.Entry], _ reached: WorldTable) -> [AlignmentColumn.Entry] {
-    var entries: [AlignmentColumn.Entry] = []
-    func add(_ entry: AlignmentColumn.Entry, without others: WorldSet) {
-      let worlds = entry.worlds.subtracting(others)
-      if !worlds.isEmpty { entries.append(AlignmentColumn.Entry(configuration: entry.configuration, worlds: worlds)) }
-    }
-    var hasDoubt = false
-    for entry in bucket {
-      if graph.certain(entry.configuration) != entry.configuration {
-        hasDoubt = true
-      } else {
-        add(entry, without: reached[entry.configuration])
+  /// What two lists of layers have in common.
+  func common(_ layers: [AlignmentColumn.Layer], _ others: [AlignmentColumn.Layer]) -> [AlignmentColumn.Layer] {
+    let table = tables.take()
+    defer { tables.give(back: table) }
+    return layers.compactMap { layer in
+      table.clear()
+      for other in others where other.cost == layer.cost {
+        for entry in other.entries { table.add(entry.configuration, entry.worlds) }
       }
-    }
-    for entry in entries { reached.add(entry.configuration, entry.worlds) }
-    guard hasDoubt else { return entries }
-    for entry in bucket {
-      let certain = graph.certain(entry.configuration)
-      guard certain != entry.configuration else { continue }
-      add(entry, without: reached[certain] | reached[entry.configuration])
-      reached.add(entry.configuration, entry.worlds)
-    }
-    return entries.sorted { $0.configuration < $1.configuration }
-  }
-
-  /// Takes doubt for certainty where the cheapest moves leave nothing else.
-  mutating func settle() -> Bool {
-    guard let least = buckets.first,
-      least.entries.allSatisfy({ graph.certain($0.configuration) != $0.configuration })
-    else { return false }
-    for bucket in buckets.indices {
-      for entry in buckets[bucket].entries.indices {
-        buckets[bucket].entries[entry].configuration = graph.certain(buckets[bucket].entries[entry].configuration)
+      let entries = layer.entries.compactMap { entry -> AlignmentColumn.Entry? in
+        let worlds = entry.worlds & table[entry.configuration]
+        return worlds.isEmpty ? nil : .init(configuration: entry.configuration, worlds: worlds)
       }
+      return entries.isEmpty ? nil : AlignmentColumn.Layer(cost: layer.cost, entries: entries)
     }
-    return true
-  }
-}
-
-/// Worlds by configuration, to be used again and again.
-final class WorldTable {
-  private var worlds: [WorldSet] = []
-  private var touched: [Int32] = []
-
-  subscript(configuration: Int32) -> WorldSet {
-    Int(configuration) < worlds.count ? worlds[Int(configuration)] : .none
-  }
-
-  func add(_ configuration: Int32, _ more: WorldSet) {
-    while worlds.count <= Int(configuration) { worlds.append(.none) }
-    worlds[Int(configuration)] |= more
-    touched.append(configuration)
-  }
-
-  func clear() {
-    for configuration in touched { worlds[Int(configuration)] = .none }
-    touched.removeAll(keepingCapacity: true)
   }
 }

@@ -9,7 +9,7 @@ final class AlignmentForest {
   }
 
   /// Entries of columns that are kept, some 50 bytes each.
-  private static let limit = 400_000
+  static let limit = 400_000
 
   private var roots: [Key: AlignmentNode] = [:]
   private var count = 0

@@ -2,42 +2,27 @@ import LifecycleModel
 
 /// What may be missing, and what events may have been meant to be.
 extension AlignmentGraph {
-  /// Where a missing event leads. What it carried is not known: it was what suits best.
-  func insertions(_ number: Int32) -> [Insertion] {
-    if Int(number) < insertions.count, let known = insertions[Int(number)] { return known }
-    var made: [Insertion] = []
-    for type in insertable where mayMove(numbers[number], type) {
-      add(.event(type), ordinary(number, type, reading: 0), from: number, to: &made)
-    }
-    for pair in pairs {
-      let both = ordinary(number, pair.call, reading: 0).flatMap { first in
-        ordinary(first.target, pair.notification, reading: 0).map { $0.within(first.worlds) }
+  /// What can be missing. What it carried is not known: it was what suits best.
+  var missing: [Missing] { insertable.map { .event($0) } + pairs.map { .pair($0) } }
+
+  func passage(of missing: Missing) -> Passage {
+    let stages: [Passage.Stage] =
+      switch missing {
+      case .event(let type): [.missing(type: type)]
+      case .pair(let pair): [pair.call, pair.notification].map { .ordinary(type: $0, reading: 0) }
       }
-      add(.pair(pair), both, from: number, to: &made)
+    return Passage(stages: stages, cost: cost(of: missing))
+  }
+
+  /// Where single events lead that a log does not have, silent moves included.
+  func insertions(_ number: Int32) -> [Arc] {
+    if let known = insertions[number] { return known }
+    let made = insertable.flatMap { type -> [Arc] in
+      let arcs = table(.missing(type: type)).places(number).map { arcPool[$0] }
+      return reached(arcs).filter { $0.target != number }
     }
-    while insertions.count <= Int(number) { insertions.append(nil) }
-    insertions[Int(number)] = made
+    insertions[number] = made
     return made
-  }
-
-  /// Whether an event of a type can change a configuration.
-  private func mayMove(_ configuration: Configuration, _ type: Int) -> Bool {
-    knows(configuration, type)
-      && automaton.nodes.indices.contains { region in
-        automaton.nodes[region][configuration.node(region)].edges.contains { $0.types.contains(type) && !$0.isLoop }
-      }
-  }
-
-  private func add(_ missing: Missing, _ arcs: [Arc], from number: Int32, to made: inout [Insertion]) {
-    let targets = merged(
-      arcs.lazy.filter { $0.target != number && !$0.worlds.isEmpty }
-        .map { AlignmentColumn.Entry(configuration: $0.target, worlds: $0.worlds) })
-    for target in targets {
-      made.append(
-        Insertion(
-          missing: missing,
-          arc: Arc(target: target.configuration, worlds: target.worlds, cost: cost(of: missing))))
-    }
   }
 
   func cost(of missing: Missing) -> MoveCost {
@@ -54,17 +39,43 @@ extension AlignmentGraph {
   }
 
   /// The ways by an event of a type that are no quirk and read right, whatever else it carries.
-  private func ordinary(_ number: Int32, _ type: Int, reading: Int) -> [Arc] {
-    let key = UInt64(UInt32(bitPattern: number)) << 32 | UInt64(type << 8 | reading)
-    if let known = plain[key] { return known }
-    var made: [Arc] = []
-    if knows(numbers[number], type) {
-      let targets = letters(of: type, reading: reading).flatMap { arcs(number, $0) }.filter { $0.cost == .zero }
-      made = merged(targets.map { AlignmentColumn.Entry(configuration: $0.target, worlds: $0.worlds) })
-        .map { Arc(target: $0.configuration, worlds: $0.worlds, cost: .zero) }
+  func ordinary(_ configuration: Configuration, _ type: Int, reading: Int = 0) -> Ways {
+    var made = Ways()
+    guard knows(configuration, type) else { return made }
+    for letter in letters(of: type, reading: reading) {
+      let ways = plainWays(configuration, letter)
+      made.isLocal = made.isLocal && ways.isLocal
+      made.all += ways.all.filter { $0.cost == .zero }
     }
-    plain[key] = made
+    made.all = Self.joined(made.all)
     return made
+  }
+
+  /// Those of them that move the machine proper.
+  func moving(_ configuration: Configuration, _ type: Int, reading: Int) -> Ways {
+    let node = configuration.node(0)
+    let mayMove = automaton.nodes[0][node].edges.contains { $0.types.contains(type) && $0.to != node }
+    guard mayMove else { return Ways() }
+    var made = ordinary(configuration, type, reading: reading)
+    made.all.removeAll { $0.target.node(0) == node }
+    return made
+  }
+
+  /// Whether an event of a type moves the machine proper anywhere in layers.
+  func moves(_ layers: [AlignmentColumn.Layer], by type: Int) -> Bool {
+    let table = table(.moving(type: type, reading: 0))
+    return layers.contains { layer in
+      layer.entries.contains { entry in
+        table.places(entry.configuration).contains { !(arcPool[$0].worlds & entry.worlds).isEmpty }
+      }
+    }
+  }
+
+  /// Whether an event of a type can change a configuration.
+  func mayMove(_ configuration: Configuration, _ type: Int) -> Bool {
+    automaton.nodes.indices.contains { region in
+      automaton.nodes[region][configuration.node(region)].edges.contains { $0.types.contains(type) && !$0.isLoop }
+    }
   }
 
   /// The letters of a type with a reading (0: none), whatever else an event of it can carry.
@@ -101,9 +112,7 @@ extension AlignmentGraph {
     let model = automaton.model
     var made: [Replacement] = []
     if type != model.endType, !model.types[type].neverSilent {
-      for other in insertable
-      where other != type && model.types[other].channel == model.types[type].channel && !model.types[other].neverSilent
-      {
+      for other in replacing where other != type && model.types[other].channel == model.types[type].channel {
         made.append(Replacement(type: other, reading: reading))
       }
     }
@@ -111,22 +120,35 @@ extension AlignmentGraph {
     return made
   }
 
-  /// Where an event of another kind would have led. One that does not move the machine proper is no better than none.
-  func replaced(_ number: Int32, by replacement: Replacement) -> [Arc] {
-    let node = numbers[number].node(0)
-    return ordinary(number, replacement.type, reading: replacement.reading).filter {
-      numbers[$0.target].node(0) != node
+  /// Types that an event can have been: those that can change something, or it would be no better than none. That one of
+  /// them never occurs tells nothing, as this event may have been the only one; but what the app is said not to implement
+  /// was not logged.
+  private var replacing: [Int] {
+    let model = automaton.model
+    return automaton.alphabet.rows.map(\.type).filter { type in
+      guard type != model.endType, !model.types[type].neverSilent, automaton.consumes[0][type], !changesNothing(type)
+      else {
+        return false
+      }
+      switch observability.statuses[type] {
+      case .required, .presumed, .doubtful: return true
+      case .free: return model.types[type].outside
+      case .unseen: return false
+      }
     }
   }
 
   // MARK: Pairs
 
   /// Whether two letters are a call and its notification.
-  func isWholePair(_ a: Int, _ b: Int) -> Bool {
-    let (a, b) = (type(of: a), type(of: b))
-    return automaton.machine.pairs.contains { ($0.call, $0.notification) == (a, b) }
-  }
+  func isWholePair(_ a: Int, _ b: Int) -> Bool { isWholePair(types: type(of: a), type(of: b)) }
 
   /// Whether two letters are the halves of a pair, in either order.
-  func isPair(_ a: Int, _ b: Int) -> Bool { isWholePair(a, b) || isWholePair(b, a) }
+  func isPair(_ a: Int, _ b: Int) -> Bool { isPair(types: type(of: a), type(of: b)) }
+
+  func isPair(types a: Int, _ b: Int) -> Bool { isWholePair(types: a, b) || isWholePair(types: b, a) }
+
+  func isWholePair(types a: Int, _ b: Int) -> Bool {
+    automaton.machine.pairs.contains { ($0.call, $0.notification) == (a, b) }
+  }
 }

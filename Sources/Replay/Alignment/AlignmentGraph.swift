@@ -11,19 +11,26 @@ final class AlignmentGraph {
     var worlds: WorldSet
     var cost: MoveCost
 
-    func within(_ others: WorldSet) -> Arc { Arc(target: target, worlds: worlds & others, cost: cost) }
     func costing(_ cost: MoveCost) -> Arc { Arc(target: target, worlds: worlds, cost: cost) }
+  }
+
+  /// An arc before its target has a number.
+  struct Way {
+    var target: Configuration
+    var worlds: WorldSet
+    var cost = MoveCost.zero
+  }
+
+  struct Ways {
+    var all: [Way] = []
+    /// They depend on nothing but the regions that hear the event.
+    var isLocal = true
   }
 
   /// What can be missing: an event, or a call with its notification.
   enum Missing: Hashable {
     case event(Int)
     case pair(Pair)
-  }
-
-  struct Insertion {
-    var missing: Missing
-    var arc: Arc
   }
 
   /// What an event may have been meant to be.
@@ -35,16 +42,18 @@ final class AlignmentGraph {
 
   let automaton: Automaton
   let observability: Observability
-  /// Used by one column at a time.
-  let scratch = WorldTable()
+  let tables = WorldTablePool()
+  let arcPool = ArcPool()
+  /// What silent moves reach, the configuration itself included.
+  private(set) lazy var silence = ArcTable(arcPool, numbers, mask: nil) { [unowned self] in
+    Ways(all: makeClosure($0), isLocal: false)
+  }
   private let stepper: Stepper
   private let regions: RegionMoves
   let numbers: ConfigurationNumbers
-  private var arcs: [UInt64: [Arc]] = [:]
-  var plain: [UInt64: [Arc]] = [:]
-  private var closures: [[AlignmentColumn.Entry]?] = []
+  private var stages: [Passage.Stage: ArcTable] = [:]
   var masks: [Int: [Int]] = [:]
-  var insertions: [[Insertion]?] = []
+  var insertions: [Int32: [Arc]] = [:]
   var replacements: [Int: [Replacement]] = [:]
   /// Types that can be missing: their absence would be seen, and they change something.
   let insertable: [Int]
@@ -76,10 +85,7 @@ final class AlignmentGraph {
   func number(of configuration: Configuration) -> Int32 { numbers.number(of: configuration) }
 
   /// The same without doubt.
-  func certain(_ number: Int32) -> Int32 {
-    let configuration = numbers[number]
-    return configuration.isDoubtful ? self.number(of: configuration.certain) : number
-  }
+  func certain(_ number: Int32) -> Int32 { numbers.certain(number) }
 
   /// Whether a column has all states of the machine proper at no cost.
   func isAnywhere(_ column: AlignmentColumn) -> Bool {
@@ -93,31 +99,40 @@ final class AlignmentGraph {
 
   /// Everything that silent moves reach, in all worlds.
   func closure(_ number: Int32) -> [AlignmentColumn.Entry] {
-    if Int(number) < closures.count, let known = closures[Int(number)] { return known }
-    let made = makeClosure(numbers[number])
-    while closures.count <= Int(number) { closures.append(nil) }
-    closures[Int(number)] = made
-    return made
+    silence.places(number).map {
+      let arc = arcPool[$0]
+      return AlignmentColumn.Entry(configuration: arc.target, worlds: arc.worlds)
+    }
   }
 
-  private func makeClosure(_ configuration: Configuration) -> [AlignmentColumn.Entry] {
+  private func makeClosure(_ configuration: Configuration) -> [Way] {
     guard let ways = product(configuration, { self.regions.closure($0, configuration.node($0)) }) else {
-      return entries(stepper.closure([configuration: automaton.worlds.all]).entries)
+      return stepper.closure([configuration: automaton.worlds.all]).entries
+        .map { Way(target: $0.configuration, worlds: $0.worlds) }
     }
     var certain: [Configuration: WorldSet] = [:]
     for way in ways where !way.configuration.isDoubtful { certain[way.configuration, default: .none] |= way.worlds }
-    return merged(
+    return Self.joined(
       ways.map { way in
         let isDoubtful = way.configuration.isDoubtful
-        return AlignmentColumn.Entry(
-          configuration: number(of: way.configuration),
-          worlds: isDoubtful
-            ? way.worlds.subtracting(certain[way.configuration.certain] ?? .none) : way.worlds)
-      }.filter { !$0.worlds.isEmpty })
+        return Way(
+          target: way.configuration,
+          worlds: isDoubtful ? way.worlds.subtracting(certain[way.configuration.certain] ?? .none) : way.worlds)
+      })
   }
 
-  private func entries(_ entries: [Belief.Entry]) -> [AlignmentColumn.Entry] {
-    merged(entries.map { AlignmentColumn.Entry(configuration: number(of: $0.configuration), worlds: $0.worlds) })
+  /// Ways of the same cost, those to the same configuration made one.
+  static func joined(_ ways: [Way]) -> [Way] {
+    guard ways.count > 1 else { return ways.filter { !$0.worlds.isEmpty } }
+    var joined: [Way] = []
+    for way in ways.sorted(by: { $0.target < $1.target }) where !way.worlds.isEmpty {
+      if let last = joined.last, last.target == way.target {
+        joined[joined.count - 1].worlds |= way.worlds
+      } else {
+        joined.append(way)
+      }
+    }
+    return joined
   }
 
   private struct Combined {
@@ -151,55 +166,100 @@ final class AlignmentGraph {
 
   // MARK: As it is
 
+  /// The ways by one stage of a passage.
+  func table(_ stage: Passage.Stage) -> ArcTable {
+    if let known = stages[stage] { return known }
+    let made = ArcTable(arcPool, numbers, mask: mask(stage)) { [unowned self] configuration in
+      switch stage {
+      case .silence: Ways(all: [Way(target: configuration, worlds: automaton.worlds.all)])
+      case .letter(let letter): plainWays(configuration, letter)
+      case .missing(let type): mayMove(configuration, type) ? ordinary(configuration, type) : Ways()
+      case .ordinary(let type, let reading): ordinary(configuration, type, reading: reading)
+      case .moving(let type, let reading): moving(configuration, type, reading: reading)
+      }
+    }
+    stages[stage] = made
+    return made
+  }
+
+  /// The bits of the regions that what a stage leads to depends on, as far as these are known by themselves.
+  private func mask(_ stage: Passage.Stage) -> UInt64 {
+    let type: Int? =
+      switch stage {
+      case .silence: nil
+      case .letter(let letter): self.type(of: letter)
+      case .missing(let type), .ordinary(let type, _), .moving(let type, _): type
+      }
+    return automaton.nodes.indices.reduce(0) { mask, region in
+      guard region == 0 || type.map({ automaton.consumes[region][$0] }) ?? false else { return mask }
+      return mask | 0xFF << UInt64(8 * region)
+    }
+  }
+
   /// Where an event leads from a configuration, in all worlds; silent moves are added.
   func arcs(_ number: Int32, _ letter: Int) -> [Arc] {
-    let key = UInt64(UInt32(bitPattern: number)) << 32 | UInt64(letter)
-    if let known = arcs[key] { return known }
-    let made = makeArcs(numbers[number], letter)
-    arcs[key] = made
-    return made
+    let plain = table(.letter(letter)).places(number).map { arcPool[$0] }
+    var costs: [MoveCost] = []
+    for arc in plain where !costs.contains(arc.cost) { costs.append(arc.cost) }
+    return costs.flatMap { cost in reached(plain.filter { $0.cost == cost }).map { $0.costing(cost) } }
   }
 
-  private func makeArcs(_ configuration: Configuration, _ letter: Int) -> [Arc] {
+  /// The same arcs with all that silent moves reach after them, by target.
+  func reached(_ arcs: [Arc]) -> [Arc] {
+    let entries = arcs.flatMap { arc in
+      closure(arc.target).map { AlignmentColumn.Entry(configuration: $0.configuration, worlds: $0.worlds & arc.worlds) }
+    }
+    return merged(entries.filter { !$0.worlds.isEmpty })
+      .map { Arc(target: $0.configuration, worlds: $0.worlds, cost: .zero) }
+  }
+
+  /// Where an event leads from a configuration before silent moves.
+  func plainWays(_ configuration: Configuration, _ letter: Int) -> Ways {
     let type = automaton.alphabet.parts(of: letter).type
     let isFact = type != automaton.model.endType && automaton.model.types[type].neverSilent
-    guard isFact || type == automaton.model.endType || knows(configuration, type) else { return [] }
-    var made: [Arc] = []
-    for way in ways(configuration, letter) { add(way.reached, way.cost, to: &made) }
+    guard isFact || type == automaton.model.endType || knows(configuration, type) else { return Ways() }
+    var made = ways(configuration, letter)
     // What is never silent is a fact, whatever it says of itself: the process was launched, or it has ended.
-    if made.isEmpty, isFact {
-      for other in letters(of: type) where other != letter {
-        for way in ways(configuration, other) where way.cost == .zero { add(way.reached, .factFault, to: &made) }
+    guard made.all.isEmpty, isFact else { return made }
+    for other in letters(of: type) where other != letter {
+      let ways = ways(configuration, other)
+      made.isLocal = made.isLocal && ways.isLocal
+      made.all += ways.all.filter { $0.cost == .zero }.map {
+        Way(target: $0.target, worlds: $0.worlds, cost: .factFault)
       }
     }
     return made
   }
 
-  private typealias Ways = (cost: MoveCost, reached: [Configuration: WorldSet])
-
   /// The ways by an event, without silent moves; in each world the most ordinary ones.
-  private func ways(_ configuration: Configuration, _ letter: Int) -> [Ways] {
+  private func ways(_ configuration: Configuration, _ letter: Int) -> Ways {
     guard let ways = factored(configuration, letter) else {
       let entry = Belief.Entry(configuration: configuration, worlds: automaton.worlds.all)
-      return stepper.plainWays(from: entry, letter).map { (Self.cost($0.misread, $0.isQuirky), $0.reached) }
+      let plain = stepper.plainWays(from: entry, letter).flatMap { part -> [Way] in
+        let ways = part.reached.map {
+          Way(target: $0.key, worlds: $0.value, cost: Self.cost(part.misread, part.isQuirky))
+        }
+        return Self.joined(ways)
+      }
+      return Ways(all: plain, isLocal: false)
     }
     var covered = WorldSet.none
-    var made: [Ways] = []
+    var made = Ways()
     for (isMisread, isQuirky) in [(false, false), (false, true), (true, false), (true, true)] {
-      var reached: [Configuration: WorldSet] = [:]
-      for way in ways where way.isMisread == isMisread && way.isQuirky == isQuirky {
-        let worlds = way.worlds.subtracting(covered)
-        if !worlds.isEmpty { reached[way.configuration, default: .none] |= worlds }
-      }
+      let same = ways.filter { $0.isMisread == isMisread && $0.isQuirky == isQuirky }
+      guard !same.isEmpty else { continue }
+      let cost = Self.cost(isMisread, isQuirky)
+      let reached = Self.joined(
+        same.map { Way(target: $0.configuration, worlds: $0.worlds.subtracting(covered), cost: cost) })
       guard !reached.isEmpty else { continue }
-      covered = reached.values.reduce(covered, |)
-      made.append((Self.cost(isMisread, isQuirky), reached))
+      covered = reached.reduce(.none) { $0 | $1.worlds }
+      made.all += reached
     }
     return made
   }
 
   private static func cost(_ isMisread: Bool, _ isQuirky: Bool) -> MoveCost {
-    (isMisread ? MoveCost.misread : .zero) + (isQuirky ? .quirk : .zero)
+    (isMisread ? MoveCost.fault : .zero) + (isQuirky ? .quirk : .zero)
   }
 
   /// The ways as products of those of the regions; nil where these depend on each other.
@@ -223,28 +283,6 @@ final class AlignmentGraph {
   func knows(_ configuration: Configuration, _ type: Int) -> Bool {
     !automaton.consumes[0][type]
       || automaton.nodes[0][configuration.node(0)].edges.contains { $0.types.contains(type) }
-  }
-
-  private func add(_ reached: [Configuration: WorldSet], _ cost: MoveCost, to made: inout [Arc]) {
-    var targets: [AlignmentColumn.Entry] = []
-    for (configuration, within) in reached {
-      for entry in closure(number(of: configuration)) {
-        let worlds = entry.worlds & within
-        if !worlds.isEmpty {
-          targets.append(AlignmentColumn.Entry(configuration: entry.configuration, worlds: worlds))
-        }
-      }
-    }
-    // The entries of a closure are in order already.
-    let joined = reached.count == 1 ? targets : merged(targets)
-    for target in joined { made.append(Arc(target: target.configuration, worlds: target.worlds, cost: cost)) }
-  }
-
-  /// The worlds of an entry in which an event of the letter's type can be; what it settles is taken for settled.
-  func worlds(_ worlds: WorldSet, at letter: Int) -> WorldSet {
-    guard let inferred = automaton.inferred[automaton.alphabet.parts(of: letter).type] else { return worlds }
-    let settled = worlds & inferred
-    return settled.isEmpty ? worlds : settled
   }
 
   func isEnd(_ letter: Int) -> Bool { automaton.alphabet.parts(of: letter).type == automaton.model.endType }

@@ -36,14 +36,18 @@ final class AlignmentNode {
   ///
   /// - Parameter budget: Moves that suppose more faults are not followed.
   convenience init(start: Belief, graph: AlignmentGraph, budget: Int) {
-    var builder = ColumnBuilder(graph, budget: budget)
-    for entry in start.entries { builder.add(graph.number(of: entry.configuration), entry.worlds, .zero) }
-    var column = builder.column(isInserting: false)
-    if budget > 0, !graph.isAnywhere(column) {
-      for entry in start.entries { builder.add(graph.number(of: entry.configuration), entry.worlds, .zero) }
-      column = builder.column(isInserting: true)
+    func column(isInserting: Bool) -> AlignmentColumn {
+      var builder = ColumnBuilder(graph, budget: budget)
+      let entries = start.entries.map { entry in
+        AlignmentColumn.Entry(configuration: graph.number(of: entry.configuration), worlds: entry.worlds)
+      }
+      builder.addClosed(entries, .zero)
+      return builder.column(isInserting: isInserting)
     }
-    self.init(parent: nil, letter: nil, graph: graph, column: column, budget: budget)
+    let given = column(isInserting: false)
+    let isInserting = budget > 0 && !graph.isAnywhere(given)
+    self.init(
+      parent: nil, letter: nil, graph: graph, column: isInserting ? column(isInserting: true) : given, budget: budget)
   }
 
   /// What the cheapest moves suppose; nil where all cost more than the budget.
@@ -88,13 +92,7 @@ final class AlignmentNode {
     guard graph !== self.graph else { return self }
     if let known = changes[ObjectIdentifier(graph)] { return known }
     var builder = ColumnBuilder(graph, budget: budget)
-    for layer in column.layers {
-      for entry in layer.entries {
-        for reached in graph.closure(entry.configuration) {
-          builder.add(reached.configuration, reached.worlds & entry.worlds, layer.cost)
-        }
-      }
-    }
+    builder.add(.silence, from: column.layers)
     let column = builder.column(isInserting: true)
     let node = AlignmentNode(parent: self, letter: nil, graph: graph, column: column, budget: budget)
     changes[ObjectIdentifier(graph)] = node
@@ -103,50 +101,66 @@ final class AlignmentNode {
 
   // MARK: Steps
 
+  /// A move by which a letter is taken, alone or with the letters before it.
+  struct Turn {
+    /// nil: as it is.
+    var move: AlignmentMove?
+    var source: AlignmentNode
+    var passage: Passage
+  }
+
   private func step(_ letter: Int) -> AlignmentColumn {
     var builder = ColumnBuilder(graph, budget: budget)
-    let isEnd = graph.isEnd(letter)
-    let replacements = isEnd || budget == 0 || mayBeAnywhere ? [] : graph.replacements(of: letter)
-    let striking = isEnd ? .zero : costOfStriking(letter)
-    for layer in column.layers {
-      let mayErr = !isEnd && layer.cost.faults < budget
-      for entry in layer.entries {
-        let here = graph.worlds(entry.worlds, at: letter)
-        for arc in graph.arcs(entry.configuration, letter) {
-          builder.add(arc.target, arc.worlds & here, layer.cost + arc.cost)
-        }
-        guard mayErr else { continue }
-        builder.add(entry.configuration, entry.worlds, layer.cost + striking)
-        for replacement in replacements {
-          for arc in graph.replaced(entry.configuration, by: replacement) {
-            builder.add(arc.target, arc.worlds & entry.worlds, layer.cost + .fault)
-          }
-        }
-      }
+    for turn in turns(letter) {
+      let layers = turn.source.column.layers.filter { $0.cost.faults + turn.passage.faultCount <= budget }
+      builder.add(turn.passage, from: layers)
     }
-    if !isEnd { stepTogether(letter, &builder) }
-    let isSettled = builder.settle()
-    return builder.column(isInserting: !isEnd, isSettled: isSettled)
+    builder.settle()
+    return builder.column(isInserting: !graph.isEnd(letter))
+  }
+
+  /// How the node is come to where nothing is wrong.
+  var asItIs: Passage { letter.map { .letter($0) } ?? .silence }
+
+  /// The moves that lead here from here: something is missing before the next letter.
+  var missing: [Turn] {
+    guard !mayBeAnywhere else { return [] }
+    return graph.missing.map {
+      Turn(move: .missing($0, before: place + 1), source: self, passage: graph.passage(of: $0))
+    }
+  }
+
+  /// All moves that take a letter.
+  func turns(_ letter: Int) -> [Turn] {
+    let asItIs = Turn(source: self, passage: .letter(letter))
+    guard !graph.isEnd(letter) else { return [asItIs] }
+    let place = place + 1
+    var turns = [
+      asItIs,
+      Turn(move: .misread(place), source: self, passage: .misread(letter)),
+      Turn(move: .extra(place), source: self, passage: Passage(cost: costOfStriking(letter))),
+    ]
+    turns += joints(letter)
+    for replacement in graph.replacements(of: letter) {
+      let stage = Passage.Stage.ordinary(type: replacement.type, reading: replacement.reading)
+      turns.append(
+        Turn(
+          move: .wrongKind(place, type: replacement.type), source: self, passage: Passage(stages: [stage], cost: .fault)
+        ))
+    }
+    return turns
   }
 
   /// What it costs to take the next event for one that did not happen. A fact that is told twice happened once.
-  func costOfStriking(_ letter: Int) -> MoveCost {
+  private func costOfStriking(_ letter: Int) -> MoveCost {
     lastLetter?.letter == letter ? .fault : graph.costOfStriking(letter)
   }
 
   // MARK: Several letters at a time
 
-  /// Letters that are taken together: in another order than they came, not at all, or as one wrong reading.
-  struct Joint {
-    var source: AlignmentNode
-    var letters: [Int]
-    var isMisread = false
-    var move: AlignmentMove
-    var cost: MoveCost
-  }
-
-  /// Moves that take the letters before and the one to come together.
-  func joints(_ letter: Int) -> [Joint] {
+  /// Moves that take the letters before and the one to come together: in another order than they came, not at all, or as
+  /// one wrong reading.
+  private func joints(_ letter: Int) -> [Turn] {
     // Letters and the nodes that they came from, backwards.
     var tail = [(letter: letter, source: self)]
     while tail.count < 4, let last = tail[tail.count - 1].source.lastLetter, let before = last.letter,
@@ -155,61 +169,28 @@ final class AlignmentNode {
       tail.append((before, source))
     }
     guard tail.count > 1 else { return [] }
-    var made: [Joint] = []
+    var made: [Turn] = []
     for (first, second) in [(1, 1), (2, 1), (1, 2), (2, 2)] where first + second <= tail.count {
       let letters = tail.prefix(first + second).reversed().map(\.letter)
       let (a, b) = (Array(letters.prefix(first)), Array(letters.suffix(second)))
       guard a != b, isBlock(a), isBlock(b) else { continue }
       let start = place + 2 - letters.count
-      let isSingle = letters.count == 2
       made.append(
-        Joint(
-          source: tail[letters.count - 1].source, letters: b + a,
-          move: isSingle
+        Turn(
+          move: letters.count == 2
             ? .swapped(start, start + 1)
             : .misplaced(start..<start + first, start + first..<start + letters.count),
-          cost: .fault))
+          source: tail[letters.count - 1].source,
+          passage: Passage(stages: (b + a).map { .letter($0) }, cost: .fault)))
     }
-    if graph.isPair(tail[1].letter, letter) {
-      made.append(Joint(source: tail[1].source, letters: [], move: .extraPair(place, place + 1), cost: .fault))
-      made.append(
-        Joint(
-          source: tail[1].source, letters: [tail[1].letter, letter], isMisread: true,
-          move: .misreadPair(place, place + 1), cost: .misread))
-    }
+    guard graph.isPair(tail[1].letter, letter) else { return made }
+    let source = tail[1].source
+    made.append(Turn(move: .extraPair(place, place + 1), source: source, passage: Passage(cost: .fault)))
+    let both = Passage(
+      stages: [.letter(tail[1].letter), .letter(letter)], faults: 1, isFlat: true, cost: .fault)
+    made.append(Turn(move: .misreadPair(place, place + 1), source: source, passage: both))
     return made
   }
 
   private func isBlock(_ letters: [Int]) -> Bool { letters.count == 1 || graph.isWholePair(letters[0], letters[1]) }
-
-  private func stepTogether(_ letter: Int, _ builder: inout ColumnBuilder) {
-    guard budget > 0 else { return }
-    for joint in joints(letter) {
-      for layer in joint.source.column.layers where layer.cost.faults < budget {
-        for entry in layer.entries {
-          for arc in arcs(entry.configuration, entry.worlds, joint) {
-            builder.add(arc.target, arc.worlds, layer.cost + arc.cost)
-          }
-        }
-      }
-    }
-  }
-
-  /// Where letters that are taken together lead.
-  func arcs(_ configuration: Int32, _ worlds: WorldSet, _ joint: Joint) -> [AlignmentGraph.Arc] {
-    var arcs = [AlignmentGraph.Arc(target: configuration, worlds: worlds, cost: joint.cost)]
-    for letter in joint.letters {
-      var next: [AlignmentGraph.Arc] = []
-      for arc in arcs {
-        let here = graph.worlds(arc.worlds, at: letter)
-        for way in graph.arcs(arc.target, letter) where way.cost.faults == (joint.isMisread ? 1 : 0) {
-          let worlds = here & way.worlds
-          let cost = joint.isMisread ? arc.cost : arc.cost + way.cost
-          if !worlds.isEmpty { next.append(AlignmentGraph.Arc(target: way.target, worlds: worlds, cost: cost)) }
-        }
-      }
-      arcs = next
-    }
-    return arcs
-  }
 }

@@ -1,14 +1,30 @@
 /// Numbers the configurations of one automaton as they are met, so that what belongs to them can stand in arrays.
 final class ConfigurationNumbers {
   private(set) var configurations: [Configuration] = []
+  /// By number, that of the same configuration without doubt.
+  private var certain: [Int32] = []
   /// Open addressing: number + 1, 0 for a free slot. Twice as many as configurations at least.
   private var slots = [Int32](repeating: 0, count: 64)
 
   subscript(number: Int32) -> Configuration { configurations[Int(number)] }
 
+  /// The same without doubt.
+  func certain(_ number: Int32) -> Int32 { certain[Int(number)] }
+
   func number(of configuration: Configuration) -> Int32 {
+    if let known = known(configuration) { return known }
+    let sure = configuration.isDoubtful ? number(of: configuration.certain) : Int32(configurations.count)
+    certain.append(sure)
+    return append(configuration)
+  }
+
+  private func known(_ configuration: Configuration) -> Int32? {
+    let slot = place(of: configuration)
+    return slots[slot] != 0 ? slots[slot] - 1 : nil
+  }
+
+  private func append(_ configuration: Configuration) -> Int32 {
     var slot = place(of: configuration)
-    if slots[slot] != 0 { return slots[slot] - 1 }
     configurations.append(configuration)
     if configurations.count * 2 > slots.count {
       slots = [Int32](repeating: 0, count: slots.count * 2)

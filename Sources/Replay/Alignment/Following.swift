@@ -27,10 +27,6 @@ final class Following {
   static let lookahead = 24
   /// Faults that are mended together. More of them so near to each other are not told apart any better.
   static let faultLimit = 3
-  /// Entries of columns after which what came is enough: a subject that may be nearly anywhere has thousands an event.
-  private static let workLimit = 30_000
-  /// Places where a subject may be, beyond which it is not followed: from there any event has too many explanations.
-  static let widest = 256
   /// Where even this many faults do not explain an end, nothing is offered.
   private static let budgetLimit = 8
 
@@ -42,8 +38,6 @@ final class Following {
   private(set) var node: AlignmentNode
   private var root: AlignmentNode
   private var budget: Int
-  /// Entries of columns that it has asked for.
-  private var work = 0
   /// The end of its run may come, or the log's: then it is over.
   private(set) var isOver = false
 
@@ -55,7 +49,7 @@ final class Following {
     self.machine = machine
     budget = 0
     start = (state, version)
-    guard history.count > 0, Self.isNarrow(history, trace, machine) else {
+    guard history.count > 0 else {
       root = trace.alignments.root(trace.determinization(machine, version: version), state, budget: 0)
       node = root
       return
@@ -78,11 +72,6 @@ final class Following {
     }
   }
 
-  private static func isNarrow(_ history: SubjectHistory, _ trace: Trace, _ machine: Int) -> Bool {
-    let first = trace.determinization(machine, version: history[0].version)
-    return first.beliefs[Int(history[0].state)].entries.count <= widest
-  }
-
   /// The faults that the cheapest moves suppose so far.
   var leastFaults: Int { node.minimum?.faults ?? budget }
 
@@ -93,9 +82,7 @@ final class Following {
   }
 
   /// Whether the last fault is so far back that nothing to come will change what it was.
-  var isSettled: Bool { elements.count - (faults.last?.place ?? 0) > Self.lookahead || isExhausted }
-
-  private var isExhausted: Bool { work > Self.workLimit || node.size > 4 * Self.widest }
+  var isSettled: Bool { elements.count - (faults.last?.place ?? 0) > Self.lookahead }
 
   func add(_ fault: Fault) { faults.append(fault) }
 
@@ -105,14 +92,14 @@ final class Following {
     faults[last].moves = faults[last].moves.lowerBound..<moves.upperBound
   }
 
-  /// One event more. False where no moves explain it, or finding them would take too long: it is left out.
+  /// One event more. False where no moves explain it: it is left out.
   @discardableResult
   func advance(_ element: Element) -> Bool {
     let before = node
     elements.append(element)
     node = step(node, element)
     while node.minimum == nil {
-      guard budget < Self.budgetLimit + faults.count, !isExhausted else {
+      guard budget < Self.budgetLimit + faults.count else {
         elements.removeLast()
         node = before
         return false
@@ -135,7 +122,6 @@ final class Following {
     let here = step(node, to: trace.determinization(machine, version: element.version))
     let known = here.known(element.letter)
     let next = known ?? here.next(element.letter)
-    work += next.size
     if known == nil { trace.alignments.grew(by: next.size) }
     return next
   }

@@ -10,9 +10,7 @@ struct MoveCost: Hashable, Comparable {
   static let zero = MoveCost(packed: 0)
   /// The system behaved as a catalogued quirk says.
   static let quirk = MoveCost(faults: 0, oddity: 1)
-  /// The event is right, its reading is not. The lightest of faults: the order of events stands.
-  static let misread = MoveCost(faults: 1)
-  /// An event is missing, too much, in the wrong order, or of the wrong kind.
+  /// An event is missing, too much, in the wrong order, of the wrong kind, or reads the wrong state.
   static let fault = MoveCost(faults: 1, oddity: 1 << 8)
   /// A fact (an event that never happens unseen) is too much, missing, or says what it cannot: before that anything else.
   static let factFault = MoveCost(faults: 1, oddity: 1 << 12)

@@ -42,8 +42,8 @@ struct RepairChoice {
   private func options(for fault: Following.Fault, _ scripts: [[AlignmentMove]]) -> [[AlignmentMove]] {
     var best: [[AlignmentMove]: (rank: Rank, moves: [AlignmentMove])] = [:]
     let pairs = Set(scripts.joined().compactMap(\.missingPair))
-    let single = Set(scripts.compactMap { $0.count == 1 ? $0.first : nil })
-    let telling = scripts.filter { moves in !moves.contains { isOtherWords($0, single) } }
+    // What a fact says of itself is no reading that could be told.
+    let telling = scripts.filter { moves in !moves.contains(where: isMisreadFact) }
     for moves in telling.isEmpty ? scripts : telling {
       let rank = rank(moves, of: fault, pairs)
       let alike = moves.map(alike)
@@ -53,18 +53,15 @@ struct RepairChoice {
     return Self.varied(best.values.sorted { $0.rank < $1.rank }.map(\.moves))
   }
 
-  /// Whether a move says what another one says better: an event that should have been one that changes nothing is too
-  /// much, and one of its own kind says nothing that could be mended.
-  private func isOtherWords(_ move: AlignmentMove, _ single: Set<AlignmentMove>) -> Bool {
-    guard case .wrongKind(let place, let type) = move else { return false }
-    return type == self.type(place) || (single.contains(.extra(place)) && graph.changesNothing(type))
+  private func isMisreadFact(_ move: AlignmentMove) -> Bool {
+    if case .misread(let place) = move { isFact(place) } else { false }
   }
 
-  /// The best of each kind of repair first, in their order, then the others: five events that may be missing shall not
-  /// hide that one may be too much.
+  /// The best of each kind of repair at each place first, in their order, then the others: five events that may be missing
+  /// shall not hide that one may be too much, nor those that one may have been that it may have been another one.
   private static func varied(_ options: [[AlignmentMove]]) -> [[AlignmentMove]] {
     var seen: Set<[Int]> = []
-    let isFirst = options.map { seen.insert($0.map(\.family)).inserted }
+    let isFirst = options.map { seen.insert($0.flatMap(\.family)).inserted }
     let (first, rest) = (options.indices.filter { isFirst[$0] }, options.indices.filter { !isFirst[$0] })
     return (first + rest).map { options[$0] }
   }
@@ -87,28 +84,93 @@ struct RepairChoice {
 
   private func rank(_ moves: [AlignmentMove], of fault: Following.Fault, _ pairs: Set<Pair>) -> Rank {
     Rank(
-      kind: moves.reduce(0) { $0 + kind($1, pairs) },
+      kind: moves.reduce(0) { $0 + kind($1, of: fault, pairs) },
       distance: moves.reduce(0) { $0 + abs(fault.place - $1.place) }, text: moves.flatMap(number))
   }
 
-  /// How unlikely a fault is. A log can lose each of its events, repeat each, and swap each with the next one; it can get
-  /// an event too much, or a wrong one, in many more ways, of which each is the less likely.
-  private func kind(_ move: AlignmentMove, _ pairs: Set<Pair>) -> Int {
+  /// How unlikely a fault is. What explains what is seen by what is seen comes before what supposes something else: an
+  /// event written twice, a wrong reading, halves of a pair that changed places; then half of a pair whose other half is
+  /// there, and a change of state that is missing before the next one, or stands behind it; then the event itself that
+  /// could not be, where the log has none of its type nearby. A log can lose each of its events and swap each with the next
+  /// one; it can get an event too much, or a wrong one, in many more ways, of which each is the less likely.
+  private func kind(_ move: AlignmentMove, of fault: Following.Fault, _ pairs: Set<Pair>) -> Int {
     switch move {
-    case .misread(let place): isFact(place) ? 20 : 3
-    case .misreadPair: 3
-    case .extra(let place): isRepeated(place) ? 2 : isFact(place) ? 18 : 10
-    case .swapped(let first, let second): isPair(first, second) ? 4 : 7
-    case .missing(.event(let type), _): model.runs.exit.contains(type) ? 16 : isHalf(type, of: pairs) ? 9 : 6
-    case .missing(.pair, _), .misplaced: 8
-    case .wrongKind: 12
-    case .extraPair: 14
+    case .misread(let place): isFact(place) ? 23 : 2
+    case .misreadPair: 2
+    case .extra(let place): kind(ofExtra: place, fault)
+    case .swapped(let first, let second): kind(ofSwapped: first, second, fault)
+    case .missing(.event(let type), let place): kind(ofMissing: type, place, fault, pairs)
+    case .missing(.pair, _), .misplaced: 11
+    case .wrongKind(let place, let type): moves(place, type, fault) ? 15 : 16
+    case .extraPair: 17
     }
+  }
+
+  private func kind(ofExtra place: Int, _ fault: Following.Fault) -> Int {
+    if isRepeated(place, by: letter) { return 1 }
+    if isRepeated(place, by: type) { return 4 }
+    if isFact(place) { return 21 }
+    return place == fault.place && isAlone(place) ? 8 : 13
+  }
+
+  private func kind(ofSwapped first: Int, _ second: Int, _ fault: Following.Fault) -> Int {
+    if isPair(first, second) { return 3 }
+    guard let moved = letter(second), let next = type(first) else { return 10 }
+    return bothMove(.letter(moved), graph.type(of: moved), next, at: first, fault) ? 6 : 10
+  }
+
+  private func kind(
+    ofMissing type: Int, _ place: Int, _ fault: Following.Fault, _ pairs: Set<Pair>
+  ) -> Int {
+    if model.runs.exit.contains(type) { return 19 }
+    if isOtherHalfThere(of: type, place) { return 5 }
+    if isHalf(type, of: pairs) { return 12 }
+    guard place == fault.place, let next = self.type(place) else { return 9 }
+    return bothMove(.missing(type: type), type, next, at: place, fault) ? 7 : 9
   }
 
   /// Whether both halves of a pair may be missing of which a single one would do.
   private func isHalf(_ type: Int, of pairs: Set<Pair>) -> Bool {
     pairs.contains { $0.call == type || $0.notification == type }
+  }
+
+  /// Whether the event at a place is the only one of its type.
+  private func isAlone(_ place: Int) -> Bool {
+    !following.elements.indices.contains { $0 != place && type($0) == type(place) }
+  }
+
+  /// Whether the half of a pair that is missing before a place is the call of the notification there, or the notification
+  /// of the last call.
+  private func isOtherHalfThere(of type: Int, _ place: Int) -> Bool {
+    if let next = self.type(place), graph.isWholePair(types: type, next) { return true }
+    let pairs = graph.automaton.machine.pairs
+    for before in stride(from: place - 1, through: 0, by: -1) {
+      guard let other = self.type(before) else { return false }
+      if graph.isWholePair(types: other, type) { return true }
+      if pairs.contains(where: { $0.call == other || $0.notification == other }) { return false }
+    }
+    return false
+  }
+
+  /// The states from which an event was taken: those of no fault more than there were before.
+  private func origin(_ place: Int, _ fault: Following.Fault) -> (AlignmentGraph, [AlignmentColumn.Layer])? {
+    var node: AlignmentNode? = following.node
+    while let here = node, here.place >= place { node = here.parent }
+    return node.map { ($0.graph, $0.column.layers(faults: fault.moves.lowerBound)) }
+  }
+
+  /// Whether an event of a type would have moved the machine proper at a place.
+  private func moves(_ place: Int, _ type: Int, _ fault: Following.Fault) -> Bool {
+    guard let (graph, layers) = origin(place, fault) else { return true }
+    return graph.moves(layers, by: type)
+  }
+
+  /// Whether an event, and one of another type after it, both move the machine proper at a place.
+  private func bothMove(
+    _ stage: Passage.Stage, _ type: Int, _ next: Int, at place: Int, _ fault: Following.Fault
+  ) -> Bool {
+    guard let (graph, layers) = origin(place, fault), graph.moves(layers, by: type) else { return false }
+    return graph.moves(graph.stepped(layers, stage, of: Passage(stages: [stage])), by: next)
   }
 
   private func isPair(_ first: Int, _ second: Int) -> Bool {
@@ -121,8 +183,12 @@ struct RepairChoice {
 
   private func isFact(_ place: Int) -> Bool { type(place).map { model.types[$0].neverSilent } ?? false }
 
-  private func isRepeated(_ place: Int) -> Bool {
-    type(place) == type(place - 1) || type(place) == type(place + 1)
+  private func letter(_ place: Int) -> Int? {
+    following.elements.indices.contains(place) ? following.elements[place].letter : nil
+  }
+
+  private func isRepeated(_ place: Int, by key: (Int) -> Int?) -> Bool {
+    key(place) == key(place - 1) || key(place) == key(place + 1)
   }
 
   private func number(_ move: AlignmentMove) -> [Int] {
@@ -203,13 +269,14 @@ struct RepairChoice {
 
 extension AlignmentMove {
   /// Moves of one family are the same repair with another event.
-  fileprivate var family: Int {
+  fileprivate var family: [Int] {
     switch self {
-    case .misread, .misreadPair: 0
-    case .missing: 1
-    case .extra, .extraPair: 2
-    case .swapped, .misplaced: 3
-    case .wrongKind: 4
+    case .misread, .misreadPair: [0, 0]
+    case .missing: [1, 0]
+    case .extra(let place): [2, place]
+    case .extraPair: [2, -1]
+    case .swapped, .misplaced: [3, 0]
+    case .wrongKind(let place, _): [4, place]
     }
   }
 

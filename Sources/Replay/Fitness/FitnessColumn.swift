@@ -20,8 +20,8 @@ struct FitnessColumn: Hashable {
   static func reached(from start: [Entry], _ graph: AlignmentGraph) -> (column: FitnessColumn, least: Int32) {
     var open: [Int32: [Entry]] = Dictionary(grouping: start, by: \.cost)
     var column = FitnessColumn()
-    let reached = graph.scratch
-    defer { reached.clear() }
+    let reached = graph.tables.take()
+    defer { graph.tables.give(back: reached) }
     var cost = open.keys.min() ?? 0
     let least = cost
     while !open.isEmpty {
@@ -48,11 +48,10 @@ struct FitnessColumn: Hashable {
   private static func modelMoves(
     from configuration: Int32, _ worlds: WorldSet, _ graph: AlignmentGraph
   ) -> [AlignmentColumn.Entry] {
-    graph.insertions(configuration).compactMap { insertion in
-      guard case .event = insertion.missing else { return nil }
-      let reached = worlds & insertion.arc.worlds
+    graph.insertions(configuration).compactMap { arc in
+      let reached = worlds & arc.worlds
       return reached.isEmpty
-        ? nil : AlignmentColumn.Entry(configuration: graph.certain(insertion.arc.target), worlds: reached)
+        ? nil : AlignmentColumn.Entry(configuration: graph.certain(arc.target), worlds: reached)
     }
   }
 }

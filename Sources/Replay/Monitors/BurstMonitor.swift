@@ -121,6 +121,7 @@ final class BurstMonitor: RunMonitor {
     let recipient = Recipient(type: type, instance: instance)
     // Of many recipients without names, told again may be another one.
     let isNamed = !isInstance[type] || !instance.isEmpty
+    let isRepeated = isNamed && state.told.last == recipient
     if isNamed, state.told.contains(recipient) {
       let isNext = state.firstCameLast
       close(state)
@@ -145,11 +146,11 @@ final class BurstMonitor: RunMonitor {
       if !state.told.contains(recipient) { state.told.append(recipient) }
       if !state.toldInCount.contains(recipient) { state.toldInCount.append(recipient) }
     }
-    if isRecipient[type] { judge(event, type, run, trace, replay, state) }
+    if isRecipient[type] { judge(event, type, isRepeated: isRepeated, run, trace, replay, state) }
   }
 
   private func judge(
-    _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: State
+    _ event: Event, _ type: Int, isRepeated: Bool, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: State
   ) {
     guard !state.firstTold, !state.charged, !state.mayBeCut,
       let expected = first.first(where: { trace.isLogged($0) && trace.isImplemented($0) })
@@ -164,8 +165,10 @@ final class BurstMonitor: RunMonitor {
     finding.event = replay.model.typeName(type)
     finding.time = replay.time(of: event)
     finding.expected = [name]
-    finding.repair = [RepairStep(.insert, event: name, line: event.line)]
-    finding.alternatives = [[RepairStep(.delete, line: event.line)]]
+    // What is written twice is too much; else a warning has lost its first line.
+    let repairs = [RepairStep(.insert, event: name, line: event.line), RepairStep(.delete, line: event.line)]
+    finding.repair = [repairs[isRepeated ? 1 : 0]]
+    finding.alternatives = [[repairs[isRepeated ? 0 : 1]]]
     finding.source = replay.batch.source(of: event)
     replay.add(finding, to: run)
   }

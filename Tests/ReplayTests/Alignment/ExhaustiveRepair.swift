@@ -46,11 +46,10 @@ struct ExhaustiveRepair {
       var other = history
       other.remove(at: index)
       if isLegal(other) { found.insert("extra \(index)") }
-      for type in shown where type != history[index] && isKnown(type) {
-        let before = history[..<index].reduce(start, stepped)
-        if !history[(index + 1)...].reduce(moved(before, type), stepped).isEmpty {
-          found.insert("wrongKind \(index) \(type)")
-        }
+      for type in shown where type != history[index] && canChange(type) {
+        other = history
+        other[index] = type
+        if isLegal(other) { found.insert("wrongKind \(index) \(type)") }
       }
       guard index + 1 < history.count else { continue }
       other = history
@@ -104,9 +103,7 @@ struct ExhaustiveRepair {
     for type in shown {
       let after = stepped(places, type)
       if canMend(history, index, after, left - 1) { return true }
-      if type != history[index], isKnown(type), canMend(history, index + 1, moved(places, type), left - 1) {
-        return true
-      }
+      if type != history[index], canChange(type), canMend(history, index + 1, after, left - 1) { return true }
     }
     for pair in automaton.machine.pairs where !hidden.contains(pair.call) && !hidden.contains(pair.notification) {
       let after = stepped(stepped(places, pair.call), pair.notification)
@@ -156,11 +153,9 @@ struct ExhaustiveRepair {
     return closed(result)
   }
 
-  /// Where an event leads that moves the machine proper.
-  private func moved(_ places: Set<Place>, _ type: Int) -> Set<Place> {
-    places.reduce(into: []) { moved, place in
-      moved.formUnion(stepped([place], type).filter { $0.nodes[0] != place.nodes[0] })
-    }
+  /// Whether an event of a type can change anything: what could not is no better than none.
+  private func canChange(_ type: Int) -> Bool {
+    automaton.nodes[0].contains { node in node.edges.contains { $0.types.contains(type) && !$0.isLoop } }
   }
 
   private func closed(_ places: Set<Place>) -> Set<Place> {
