@@ -45,7 +45,8 @@ final class ReplayTables {
   /// The key that names a machine's instances, by machine.
   let machineKeys: FlatTable<EventKey?>
   private let typeCount: Int
-  private var hearers: [[Bool]: Hearers] = [:]
+  /// By which monitors are awake: few combinations occur.
+  private var hearers: [(isAwake: [Bool], made: Hearers)] = []
   /// Row-major: machine × type.
   private let isBroadcast: FlatTable<Bool>
 
@@ -70,7 +71,7 @@ final class ReplayTables {
   /// The monitors that have something to judge in a trace, by the types that they hear.
   func hearers(in trace: Trace) -> Hearers {
     let isAwake = monitors.map { $0.isConcerned(by: trace) }
-    if let known = hearers[isAwake] { return known }
+    if let known = hearers.first(where: { $0.isAwake == isAwake }) { return known.made }
     let awake = monitors.indices.filter { isAwake[$0] }
     let made = Hearers(
       FlatLists(
@@ -79,7 +80,7 @@ final class ReplayTables {
             $0 + (monitors[$0].waitsFor[type] && $0 < Run.waiterLimit ? Hearers.waiting : 0)
           }
         }))
-    hearers[isAwake] = made
+    hearers.append((isAwake, made))
     return made
   }
 

@@ -15,7 +15,7 @@ struct PatternMasks {
   /// By role, the patterns in which something has it.
   func masks(_ roles: [PatternRole]) -> [UInt64] {
     var masks = [UInt64](repeating: 0, count: count)
-    for (index, role) in roles.enumerated() {
+    for (index, role) in roles.enumerated() where !role.isEmpty {
       masks.withUnsafeMutableBufferPointer { set(index, role, in: $0.baseAddress) }
     }
     return masks

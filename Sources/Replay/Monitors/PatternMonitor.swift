@@ -78,7 +78,8 @@ final class PatternMonitor: RunMonitor {
     self.masks = masks
     interests = FlatTable(heard.flatMap { masks.masks($0) })
     expiring = FlatTable(patterns.indices.filter { patterns[$0].expires })
-    isPlain = FlatTable(patterns.map { $0.isPlain(model) })
+    let isOfInstance = model.typesOfInstances
+    isPlain = FlatTable(patterns.map { $0.isPlain(isOfInstance) })
     isExistence = FlatTable(patterns.map { $0.kind == .existence })
     let links = LinkTable(model)
     self.links = links

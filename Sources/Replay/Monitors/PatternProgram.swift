@@ -112,11 +112,12 @@ enum Truth: Equatable {
       return trace.facts.facts.values[fact].map { Version($0).map(range.contains) ?? false }
     case .fact(let fact, let value): return trace.facts.facts.values[fact].map { $0 == value }
     case .recorded(let name):
-      let types = trace.model.types
-      let isAnnounced = types.indices.contains {
-        (types[$0].name == name || types[$0].channel == name) && trace.isAnnounced($0)
+      guard trace.facts.channels != nil else { return nil }
+      if let type = trace.model.vocabulary.type(name) {
+        return trace.isAnnounced(Int(type.rawValue)) ? nil : false
       }
-      return isAnnounced || trace.facts.channels == nil ? nil : false
+      let types = trace.model.types
+      return types.indices.contains { types[$0].channel == name && trace.isAnnounced($0) } ? nil : false
     case .region, .payload: return nil
     }
   }
