@@ -27,6 +27,14 @@ struct AlignmentColumn {
 
   /// The layers of a number of faults.
   func layers(faults: Int) -> [Layer] { layers.filter { $0.cost.faults == faults } }
+
+  /// The layers of at most so many faults.
+  func layers(atMost faults: Int) -> [Layer] {
+    // From cheap to dear, so most often all of them, or none.
+    guard let last = layers.last, last.cost.faults > faults else { return layers }
+    guard let first = layers.first, first.cost.faults <= faults else { return [] }
+    return layers.filter { $0.cost.faults <= faults }
+  }
 }
 
 /// Entries in the order of their numbers, those of the same configuration joined.

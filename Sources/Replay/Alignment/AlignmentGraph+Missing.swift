@@ -2,10 +2,13 @@ import LifecycleModel
 
 /// What may be missing, and what events may have been meant to be.
 extension AlignmentGraph {
-  /// What can be missing. What it carried is not known: it was what suits best.
-  var missing: [Missing] { insertable.map { .event($0) } + pairs.map { .pair($0) } }
+  /// What can be missing, with the way by which it comes. What it carried is not known: it was what suits best.
+  func makeAbsences() -> [Absence] {
+    let missing: [Missing] = insertable.map { .event($0) } + pairs.map { .pair($0) }
+    return missing.map { Absence(missing: $0, passage: passage(of: $0)) }
+  }
 
-  func passage(of missing: Missing) -> Passage {
+  private func passage(of missing: Missing) -> Passage {
     let stages: [Passage.Stage] =
       switch missing {
       case .event(let type): [.missing(type: type)]
@@ -105,7 +108,7 @@ extension AlignmentGraph {
 
   // MARK: Of the wrong kind
 
-  /// What an event may have been meant to be: another one of its channel.
+  /// What an event may have been meant to be: another one of its channel, which reads the same.
   func replacements(of letter: Int) -> [Replacement] {
     if let known = replacements[letter] { return known }
     let (type, _, reading) = automaton.alphabet.parts(of: letter)
@@ -113,7 +116,8 @@ extension AlignmentGraph {
     var made: [Replacement] = []
     if type != model.endType, !model.types[type].neverSilent {
       for other in replacing where other != type && model.types[other].channel == model.types[type].channel {
-        made.append(Replacement(type: other, reading: reading))
+        let stage = Passage.Stage.ordinary(type: other, reading: reading)
+        made.append(Replacement(type: other, passage: Passage(stages: [stage], cost: .fault)))
       }
     }
     replacements[letter] = made
@@ -123,7 +127,7 @@ extension AlignmentGraph {
   /// Types that an event can have been: those that can change something, or it would be no better than none. That one of
   /// them never occurs tells nothing, as this event may have been the only one; but what the app is said not to implement
   /// was not logged.
-  private var replacing: [Int] {
+  func makeReplacing() -> [Int] {
     let model = automaton.model
     return automaton.alphabet.rows.map(\.type).filter { type in
       guard type != model.endType, !model.types[type].neverSilent, automaton.consumes[0][type], !changesNothing(type)

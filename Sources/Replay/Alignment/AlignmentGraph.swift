@@ -33,11 +33,16 @@ final class AlignmentGraph {
     case pair(Pair)
   }
 
-  /// What an event may have been meant to be.
+  /// What can be missing, and how it comes.
+  struct Absence {
+    var missing: Missing
+    var passage: Passage
+  }
+
+  /// What an event may have been meant to be, and how it comes then.
   struct Replacement {
     var type: Int
-    /// Reads the same.
-    var reading: Int
+    var passage: Passage
   }
 
   let automaton: Automaton
@@ -51,7 +56,10 @@ final class AlignmentGraph {
   private let stepper: Stepper
   private let regions: RegionMoves
   let numbers: ConfigurationNumbers
-  private var stages: [Passage.Stage: ArcTable] = [:]
+  /// By ``place(of:)``.
+  private lazy var stages = [ArcTable?](repeating: nil, count: stageCount)
+  private(set) lazy var absences: [Absence] = makeAbsences()
+  private(set) lazy var replacing: [Int] = makeReplacing()
   var masks: [Int: [Int]] = [:]
   var insertions: [Int32: [Arc]] = [:]
   var replacements: [Int: [Replacement]] = [:]
@@ -168,7 +176,8 @@ final class AlignmentGraph {
 
   /// The ways by one stage of a passage.
   func table(_ stage: Passage.Stage) -> ArcTable {
-    if let known = stages[stage] { return known }
+    let place = place(of: stage)
+    if let known = stages[place] { return known }
     let made = ArcTable(arcPool, numbers, mask: mask(stage)) { [unowned self] configuration in
       switch stage {
       case .silence: Ways(all: [Way(target: configuration, worlds: automaton.worlds.all)])
@@ -178,8 +187,23 @@ final class AlignmentGraph {
       case .moving(let type, let reading): moving(configuration, type, reading: reading)
       }
     }
-    stages[stage] = made
+    stages[place] = made
     return made
+  }
+
+  private var typeCount: Int { automaton.model.types.count + 1 }
+  private var readingCount: Int { automaton.alphabet.readings.count + 1 }
+  private var stageCount: Int { 1 + automaton.alphabet.count + typeCount * (1 + 2 * readingCount) }
+
+  private func place(of stage: Passage.Stage) -> Int {
+    switch stage {
+    case .silence: 0
+    case .letter(let letter): 1 + letter
+    case .missing(let type): 1 + automaton.alphabet.count + type
+    case .ordinary(let type, let reading): 1 + automaton.alphabet.count + typeCount * (1 + reading) + type
+    case .moving(let type, let reading):
+      1 + automaton.alphabet.count + typeCount * (1 + readingCount + reading) + type
+    }
   }
 
   /// The bits of the regions that what a stage leads to depends on, as far as these are known by themselves.

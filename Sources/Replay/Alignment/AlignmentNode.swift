@@ -101,22 +101,38 @@ final class AlignmentNode {
 
   // MARK: Steps
 
-  /// A move by which a letter is taken, alone or with the letters before it.
+  /// Letters that are taken together at most.
+  private static let longestBlock = 4
+
+  /// A move by which a letter is taken other than as it is, alone or with the letters before it, or something before it.
   struct Turn {
-    /// nil: as it is.
-    var move: AlignmentMove?
+    var move: AlignmentMove
     var source: AlignmentNode
     var passage: Passage
   }
 
   private func step(_ letter: Int) -> AlignmentColumn {
     var builder = ColumnBuilder(graph, budget: budget)
-    for turn in turns(letter) {
-      let layers = turn.source.column.layers.filter { $0.cost.faults + turn.passage.faultCount <= budget }
-      builder.add(turn.passage, from: layers)
+    builder.add(.letter(letter), from: column.layers)
+    if mayErr(before: budget) {
+      for turn in turns(letter) {
+        let source = turn.source.column
+        builder.add(turn.passage, from: source.layers(atMost: budget - turn.passage.faultCount))
+      }
     }
     builder.settle()
     return builder.column(isInserting: !graph.isEnd(letter))
+  }
+
+  /// Whether moves that take the next letter, alone or with some before it, can begin with less faults than these.
+  func mayErr(before faults: Int) -> Bool {
+    var node: AlignmentNode? = self
+    for _ in 0..<Self.longestBlock {
+      guard let here = node else { return false }
+      if let minimum = here.minimum, minimum.faults < faults { return true }
+      node = here.lastLetter?.parent
+    }
+    return false
   }
 
   /// How the node is come to where nothing is wrong.
@@ -125,28 +141,23 @@ final class AlignmentNode {
   /// The moves that lead here from here: something is missing before the next letter.
   var missing: [Turn] {
     guard !mayBeAnywhere else { return [] }
-    return graph.missing.map {
-      Turn(move: .missing($0, before: place + 1), source: self, passage: graph.passage(of: $0))
+    return graph.absences.map {
+      Turn(move: .missing($0.missing, before: place + 1), source: self, passage: $0.passage)
     }
   }
 
-  /// All moves that take a letter.
+  /// All moves that take a letter, but as it is.
   func turns(_ letter: Int) -> [Turn] {
-    let asItIs = Turn(source: self, passage: .letter(letter))
-    guard !graph.isEnd(letter) else { return [asItIs] }
+    guard !graph.isEnd(letter) else { return [] }
     let place = place + 1
     var turns = [
-      asItIs,
       Turn(move: .misread(place), source: self, passage: .misread(letter)),
       Turn(move: .extra(place), source: self, passage: Passage(cost: costOfStriking(letter))),
     ]
     turns += joints(letter)
     for replacement in graph.replacements(of: letter) {
-      let stage = Passage.Stage.ordinary(type: replacement.type, reading: replacement.reading)
       turns.append(
-        Turn(
-          move: .wrongKind(place, type: replacement.type), source: self, passage: Passage(stages: [stage], cost: .fault)
-        ))
+        Turn(move: .wrongKind(place, type: replacement.type), source: self, passage: replacement.passage))
     }
     return turns
   }
@@ -163,7 +174,7 @@ final class AlignmentNode {
   private func joints(_ letter: Int) -> [Turn] {
     // Letters and the nodes that they came from, backwards.
     var tail = [(letter: letter, source: self)]
-    while tail.count < 4, let last = tail[tail.count - 1].source.lastLetter, let before = last.letter,
+    while tail.count < Self.longestBlock, let last = tail[tail.count - 1].source.lastLetter, let before = last.letter,
       let source = last.parent
     {
       tail.append((before, source))

@@ -57,7 +57,7 @@ struct ColumnBuilder {
       let layer = AlignmentColumn.Layer(cost: bucket.cost, entries: entries)
       column.layers.append(layer)
       guard isInserting, bucket.cost.faults < budget else { continue }
-      for missing in graph.missing { add(graph.passage(of: missing), from: [layer]) }
+      for absence in graph.absences { add(absence.passage, from: [layer]) }
     }
     return column
   }

@@ -60,6 +60,7 @@ extension AlignmentGraph {
 extension ColumnBuilder {
   /// Adds what a passage leads to from the layers of a column.
   mutating func add(_ passage: Passage, from layers: [AlignmentColumn.Layer]) {
+    guard !layers.isEmpty else { return }
     guard let last = passage.stages.last else {
       for layer in layers { addClosed(layer.entries, layer.cost + passage.cost) }
       return

@@ -44,7 +44,7 @@ struct RepairSearch {
       guard let front = fronts[id]?[faults] else { continue }
       let reader = FrontReader(front, faults: faults, at: node)
       var turns: [AlignmentNode.Turn] = []
-      for turn in Self.turns(into: node) {
+      for turn in Self.turns(into: node, faults) {
         if faults == 1 {
           if reader.isReached(by: turn) { turns.append(turn) }
           continue
@@ -69,10 +69,12 @@ struct RepairSearch {
     fronts[id]?[faults] = node.graph.joined(before + layers)
   }
 
-  /// All moves but "as it is" that lead to a node.
-  private static func turns(into node: AlignmentNode) -> [AlignmentNode.Turn] {
-    let turns = node.letter.flatMap { node.parent?.turns($0) } ?? []
-    return node.missing + turns.filter { $0.move != nil }
+  /// All moves but "as it is" that may lead to a node with a number of faults.
+  private static func turns(into node: AlignmentNode, _ faults: Int) -> [AlignmentNode.Turn] {
+    let isMissing = node.minimum.map { $0.faults < faults } ?? false
+    let missing = isMissing ? node.missing : []
+    guard let letter = node.letter, let parent = node.parent, parent.mayErr(before: faults) else { return missing }
+    return missing + parent.turns(letter)
   }
 
   // MARK: Scripts
@@ -106,7 +108,7 @@ struct RepairSearch {
     let isFree = faults - 1 == walk.lowest && walk.following == nil
     var reader: FrontReader?
     for turn in turns where scripts.count < Self.limit {
-      guard let move = turn.move else { continue }
+      let move = turn.move
       // At first the front is all that is known, and the moves into it are those that are known.
       if isFree, moves.isEmpty {
         scripts.append([move])
