@@ -205,9 +205,19 @@ extension FileReplay {
     model.machines.first { $0.id == model.roles.machine }?.refusals.first(where: \.absorbs)
   }
 
+  /// The finding of the events that came after the run's end, where it is of this rule.
+  private func faultOfTheDead(_ run: Run, _ rule: String) -> FindingLog.Handle? {
+    guard let machine = model.machines.firstIndex(where: { $0.id == model.roles.machine }),
+      let fault = run.only(machine)?.fault, let row = fault.row, model.machines[machine].refusals[row].rule == rule
+    else { return nil }
+    return fault.finding
+  }
+
   /// A launch callback after the exit: the launch itself is missing.
   func reportMissingLaunch(_ run: Run, _ event: Event, _ type: Int) {
     guard let launch = model.runs.launch.first, let row = missingLaunchRow else { return }
+    // What came of the new process before is the same fault.
+    if let told = faultOfTheDead(run, row.rule) { return log.extend(told, line: event.line) }
     var finding = lineFinding(
       row.rule, line: event.line,
       message:

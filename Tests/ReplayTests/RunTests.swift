@@ -51,6 +51,22 @@ import Testing
     #expect(result.findings[0].lines == [6, 7, 8])
   }
 
+  @Test func whatComesBeforeTheLaunchCallbackIsTheSameFault() throws {
+    let result = try expect(
+      Self.process,
+      """
+      process.launch reason=user
+      app.didFinishLaunching
+      app.didBecomeActive
+      process.exit reason=crash
+      app.didReceiveNotificationResponse <- APP-KILL-1
+      app.didFinishLaunching
+      app.didBecomeActive
+      """)
+    #expect(result.findings[0].lines == [6, 7])
+    #expect(result.runs == 2)
+  }
+
   @Test func withoutProcessEventsALaunchCallbackBeginsARun() throws {
     let result = try expect(
       LogScript.ios12 + #","channels":["app"],"initial":{"app":"notRunning"}"#,

@@ -56,8 +56,7 @@ final class AlignmentGraph {
   private let stepper: Stepper
   private let regions: RegionMoves
   let numbers: ConfigurationNumbers
-  /// By ``place(of:)``.
-  private lazy var stages = [ArcTable?](repeating: nil, count: stageCount)
+  private lazy var stages = StageTables(automaton)
   private(set) lazy var absences: [Absence] = makeAbsences()
   private(set) lazy var replacing: [Int] = makeReplacing()
   var masks: [Int: [Int]] = [:]
@@ -176,8 +175,7 @@ final class AlignmentGraph {
 
   /// The ways by one stage of a passage.
   func table(_ stage: Passage.Stage) -> ArcTable {
-    let place = place(of: stage)
-    if let known = stages[place] { return known }
+    if let known = stages[stage] { return known }
     let made = ArcTable(arcPool, numbers, mask: mask(stage)) { [unowned self] configuration in
       switch stage {
       case .silence: Ways(all: [Way(target: configuration, worlds: automaton.worlds.all)])
@@ -187,23 +185,8 @@ final class AlignmentGraph {
       case .moving(let type, let reading): moving(configuration, type, reading: reading)
       }
     }
-    stages[place] = made
+    stages[stage] = made
     return made
-  }
-
-  private var typeCount: Int { automaton.model.types.count + 1 }
-  private var readingCount: Int { automaton.alphabet.readings.count + 1 }
-  private var stageCount: Int { 1 + automaton.alphabet.count + typeCount * (1 + 2 * readingCount) }
-
-  private func place(of stage: Passage.Stage) -> Int {
-    switch stage {
-    case .silence: 0
-    case .letter(let letter): 1 + letter
-    case .missing(let type): 1 + automaton.alphabet.count + type
-    case .ordinary(let type, let reading): 1 + automaton.alphabet.count + typeCount * (1 + reading) + type
-    case .moving(let type, let reading):
-      1 + automaton.alphabet.count + typeCount * (1 + readingCount + reading) + type
-    }
   }
 
   /// The bits of the regions that what a stage leads to depends on, as far as these are known by themselves.

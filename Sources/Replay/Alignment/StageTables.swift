@@ -1,0 +1,33 @@
+import LifecycleModel
+
+/// The ways by each stage of a passage, by a number of the stage: every move asks for one.
+struct StageTables {
+  private let letterCount: Int
+  private let typeCount: Int
+  private let readingCount: Int
+  private var tables: [ArcTable?]
+
+  init(_ automaton: Automaton) {
+    letterCount = automaton.alphabet.count
+    // The end of a run is a type as well, and no reading is one.
+    typeCount = automaton.model.types.count + 1
+    readingCount = automaton.alphabet.readings.count + 1
+    tables = Array(repeating: nil, count: 1 + letterCount + typeCount * (1 + 2 * readingCount))
+  }
+
+  subscript(stage: Passage.Stage) -> ArcTable? {
+    get { tables[place(of: stage)] }
+    set { tables[place(of: stage)] = newValue }
+  }
+
+  private func place(of stage: Passage.Stage) -> Int {
+    let types = 1 + letterCount
+    return switch stage {
+    case .silence: 0
+    case .letter(let letter): 1 + letter
+    case .missing(let type): types + type
+    case .ordinary(let type, let reading): types + typeCount * (1 + reading) + type
+    case .moving(let type, let reading): types + typeCount * (1 + readingCount + reading) + type
+    }
+  }
+}
