@@ -38,7 +38,7 @@ extension FileReplay {
     let entry = place.automaton.entry(state, place.letter)
     let outcome = entry < 0 ? place.automaton.outcome(entry) : Determinization.Outcome(next: entry)
     let isSameFault = isSameFault(place, subject)
-    if isSameFault { extendFault(place, subject) }
+    if isSameFault { extendFault(place, subject) } else if isFaultOver(place, subject) { subject.fault = nil }
     guard outcome.refusal != nil else {
       if !outcome.misread { tell(place, outcome, &subject, &flags) }
       return advance(following, place, outcome, &subject, &flags)
@@ -60,6 +60,16 @@ extension FileReplay {
     guard let fault = subject.fault, let row = fault.row, place.machine.refusals[row].absorbs else { return false }
     let entry = place.automaton.entry(place.automaton.state(of: fault.belief), place.letter)
     return entry < 0 && place.automaton.outcome(entry).refusal?.row == row
+  }
+
+  /// Whether an event leads on from where the refusal before took place: what comes after is no more of that.
+  private func isFaultOver(_ place: Place, _ subject: Subject) -> Bool {
+    guard let fault = subject.fault, let row = fault.row, place.machine.refusals[row].absorbs else { return false }
+    let state = place.automaton.state(of: fault.belief)
+    let entry = place.automaton.entry(state, place.letter)
+    guard entry < 0 else { return entry != state }
+    let outcome = place.automaton.outcome(entry)
+    return outcome.refusal == nil && outcome.next != state
   }
 
   private func extendFault(_ place: Place, _ subject: Subject) {

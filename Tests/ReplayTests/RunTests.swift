@@ -67,6 +67,44 @@ import Testing
     #expect(result.runs == 2)
   }
 
+  @Test func whatFollowsAResumeIsNoMoreOfTheFaultBeforeIt() throws {
+    let result = try expect(
+      Self.process,
+      """
+      process.launch reason=user
+      app.didFinishLaunching
+      app.didBecomeActive
+      app.willResignActive
+      app.didEnterBackground
+      process.suspend
+      app.significantTimeChange <- APP-SUS-1
+      process.resume
+      app.willEnterForeground
+      app.didBecomeActive
+      app.willResignActive
+      app.didEnterBackground
+      """)
+    #expect(result.findings[0].lines == [])
+  }
+
+  @Test func aFaultAfterTheResumeIsAnotherOne() throws {
+    try expect(
+      Self.process,
+      """
+      process.launch reason=user
+      app.didFinishLaunching
+      app.didBecomeActive
+      app.willResignActive
+      app.didEnterBackground
+      process.suspend
+      app.significantTimeChange <- APP-SUS-1
+      process.resume
+      app.didBecomeActive <- APP-ACT-1
+      app.willResignActive
+      app.didEnterBackground
+      """)
+  }
+
   @Test func withoutProcessEventsALaunchCallbackBeginsARun() throws {
     let result = try expect(
       LogScript.ios12 + #","channels":["app"],"initial":{"app":"notRunning"}"#,
