@@ -41,7 +41,7 @@ final class Determinization {
   let observability: Observability
   let reader: LetterReader
   /// Numbers of the public state sets of the states, as the file counts them; -1 until they are asked for.
-  var shownSets: [StateSetID] = []
+  private var shownSets: UnsafeMutablePointer<StateSetID>
   /// States that subjects begin in, by beginning; -1 until they are asked for.
   var starts = [Int32](repeating: -1, count: Trace.Beginning.allCases.count)
   let stepper: Stepper
@@ -82,9 +82,19 @@ final class Determinization {
     self.version = Int32(version)
     self.mootKeys = mootKeys
     table = .allocate(capacity: capacity * letterCount)
+    shownSets = .allocate(capacity: capacity)
   }
 
-  deinit { table.deallocate() }
+  deinit {
+    table.deallocate()
+    shownSets.deallocate()
+  }
+
+  /// The number of a state's public states, as the file counts them; -1 where nobody has said it.
+  @inline(__always)
+  func shownSet(_ state: Int32) -> StateSetID { shownSets[Int(state)] }
+
+  func setShownSet(_ state: Int32, _ number: StateSetID) { shownSets[Int(state)] = number }
 
   func state(of belief: Belief) -> Int32 {
     let hash = belief.mixed
@@ -97,8 +107,8 @@ final class Determinization {
   private func append(_ belief: Belief, filledWith entry: Int32) -> Int32 {
     let number = Int32(beliefs.count)
     beliefs.append(belief)
-    shownSets.append(-1)
     if beliefs.count > capacity { grow() }
+    (shownSets + Int(number)).initialize(to: -1)
     (table + Int(number) * letterCount).initialize(repeating: entry, count: letterCount)
     return number
   }
@@ -108,6 +118,10 @@ final class Determinization {
     larger.initialize(from: table, count: capacity * letterCount)
     table.deallocate()
     table = larger
+    let shown = UnsafeMutablePointer<StateSetID>.allocate(capacity: 2 * capacity)
+    shown.initialize(from: shownSets, count: capacity)
+    shownSets.deallocate()
+    shownSets = shown
     capacity *= 2
   }
 

@@ -4,74 +4,88 @@ import LifecycleModel
 /// The way of one event through runs, machines and monitors.
 extension FileReplay {
   func judge(_ index: Int) throws {
-    let event = events[index]
-    lastLine = event.line
-    if event.header >= 0 { return try begin(batch.headers[Int(event.header)]) }
+    precondition(index >= 0 && index < events.count)
+    let event = events.baseAddress.unsafelyUnwrapped + index
+    lastLine = event.pointee.line
+    if event.pointee.header >= 0 { return try begin(batch.headers[Int(event.pointee.header)]) }
     result.events += 1
-    guard event.type != .unknown else { return unknown(event, index) }
+    guard event.pointee.type != .unknown else { return unknown(event.pointee, index) }
     try currentTables._withUnsafeGuaranteedRef { tables in
-      try traceRef(of: event)._withUnsafeGuaranteedRef { trace in
+      try traceRef(of: event.pointee)._withUnsafeGuaranteedRef { trace in
         try judge(event, index, trace, tables)
       }
     }
   }
 
-  private func judge(_ event: Event, _ index: Int, _ trace: Trace, _ tables: ReplayTables) throws {
-    let type = trace.reading(Int(event.type.rawValue))
+  @inline(__always)
+  private func judge(_ event: UnsafePointer<Event>, _ index: Int, _ trace: Trace, _ tables: ReplayTables) throws {
+    let type = trace.reading(Int(event.pointee.type.rawValue))
     trace.occurred(type)
-    if tables.parts[type].contains(.uncovered) {
-      result.notCovered = (result.notCovered ?? 0) + 1
-      return steps.append(Step(event: Int32(index), run: -1))
+    let part = tables.parts[type]
+    let moment = Moment(event: event, index: Int32(truncatingIfNeeded: index), type: type)
+    if !part.contains(.uncovered), let run = plainRun(event, part, trace) {
+      return run._withUnsafeGuaranteedRef { run in judge(moment, part, run, trace, tables) }
     }
-    if let run = plainRun(event, type: type, trace, tables) {
-      return run._withUnsafeGuaranteedRef { run in
-        judge(Moment(event: event, index: index, type: type), run, trace, tables, began: false)
-      }
+    try judgeOther(moment, part, trace, tables)
+  }
+
+  @inline(never)
+  private func judgeOther(
+    _ moment: Moment, _ part: ReplayTables.Part, _ trace: Trace, _ tables: ReplayTables
+  ) throws {
+    if part.contains(.uncovered) {
+      result.notCovered = (result.notCovered ?? 0) + 1
+      return steps.append(Step(event: moment.index, run: -1))
     }
     let before = steps.count
-    withRuns(of: event, type: type, trace) { run, began in
-      judge(Moment(event: event, index: index, type: type), run, trace, tables, began: began)
+    withRuns(of: moment.event.pointee, type: moment.type, trace) { run, began in
+      var moment = moment
+      if began { moment.flags.insert(.runStart) }
+      judge(moment, part, run, trace, tables)
     }
-    if steps.count == before { steps.append(Step(event: Int32(index), run: -1)) }
+    if steps.count == before { steps.append(Step(event: moment.index, run: -1)) }
   }
 
   /// An event on its way through the machines.
   struct Moment {
-    var event: Event
-    var index: Int
-    var type: Int
+    /// Of the batch.
+    let event: UnsafePointer<Event>
+    let index: Int32
+    let type: Int
     var flags: Step.Flags = []
   }
 
-  private func judge(_ moment: consuming Moment, _ run: Run, _ trace: Trace, _ tables: ReplayTables, began: Bool) {
-    let type = moment.type
+  private func judge(
+    _ moment: Moment, _ part: ReplayTables.Part, _ run: Run, _ trace: Trace, _ tables: ReplayTables
+  ) {
+    let event = moment.event
+    var moment = moment
     let first = steps.count
     isCharged = false
-    run.lastLine = moment.event.line
-    if moment.event.clock == run.clock, moment.event.time >= run.time {
-      run.time = moment.event.time
-    } else if moment.event.clock != .none {
-      moment.flags = checkClock(moment.event, run)
+    run.lastLine = event.pointee.line
+    if event.pointee.clock == run.clock, event.pointee.time >= run.time {
+      run.time = event.pointee.time
+    } else if event.pointee.clock != .none {
+      moment.flags.formUnion(checkClock(event.pointee, run))
     }
-    if began { moment.flags.insert(.runStart) }
-    if moment.event.seq != Event.absent { checkSequence(moment.event, run, trace) }
+    if event.pointee.seq != Event.absent { checkSequence(event.pointee, run, trace) }
     if run.unreadable != unreadable.count { widen(run, trace) }
-    let part = tables.parts[type]
     if part.contains(.launch) {
-      run.info.launchReason = text(of: moment.event, key: model.vocabulary.key(model.roles.launchReason))
+      run.info.launchReason = text(of: event.pointee, key: model.vocabulary.key(model.roles.launchReason))
       publish(run)
     }
-    for place in tables.listeners.range(type) { step(tables.listeners[place], moment, run, trace, tables) }
-    if steps.count == first {
-      steps.append(Step(event: Int32(moment.index), run: run.info.number, flags: moment.flags))
-    }
-    trace.hearers(tables)._withUnsafeGuaranteedRef { hearers in
-      for place in hearers.lists.range(type) {
-        let hearer = hearers.lists[place]
+    trace.routes(tables)._withUnsafeGuaranteedRef { routes in
+      let route = routes[moment.type]
+      for place in route.machines { step(routes[stop: place], moment, run, trace) }
+      if steps.count == first {
+        steps.append(Step(event: moment.index, run: run.info.number, flags: moment.flags))
+      }
+      for place in route.monitors {
+        let stop = routes[stop: place]
         // Some want to be told only while they wait for something.
-        if hearer >= Hearers.waiting, run.isIdle(hearer & Hearers.number) { continue }
-        tables.monitorRefs[hearer & Hearers.number]._withUnsafeGuaranteedRef { monitor in
-          monitor.hear(moment.event, type: type, run, trace, self, step: first)
+        if stop.isWaiting, run.isIdle(stop.number) { continue }
+        tables.monitorRefs[stop.number]._withUnsafeGuaranteedRef { monitor in
+          monitor.hear(event.pointee, type: moment.type, run, trace, self, step: first)
         }
       }
     }
@@ -88,64 +102,86 @@ extension FileReplay {
 
   // MARK: Machines
 
-  private func step(_ machine: Int, _ moment: Moment, _ run: Run, _ trace: Trace, _ tables: ReplayTables) {
-    guard let key = tables.machineKeys[machine] else {
-      if run.subjects[machine].subjects.isEmpty {
-        run.subjects[machine].insertOnly(newSubject(machine, run, trace, name: nil))
+  @inline(__always)
+  private func step(_ stop: EventRoutes.Stop, _ moment: Moment, _ run: Run, _ trace: Trace) {
+    let table = run.subjects.baseAddress.unsafelyUnwrapped + stop.number
+    switch stop.audience {
+    case .sole:
+      if table.pointee.isEmpty { _ = table.pointee.append(newSubject(stop.number, run, trace, name: nil)) }
+      advance(table.pointee.first, moment, run, trace)
+    case .named:
+      if let instance = instance(stop.number, moment, run, trace) {
+        advance(table.pointee.first + instance, moment, run, trace)
       }
-      advance(&run.subjects[machine].subjects[0], moment, run, trace)
-      return
+    case .all:
+      for instance in table.pointee.indices { advance(table.pointee.first + instance, moment, run, trace) }
     }
-    if tables.isBroadcast(machine, moment.type) {
-      for instance in run.subjects[machine].indices {
-        advance(&run.subjects[machine].subjects[instance], moment, run, trace)
-      }
-      return
-    }
-    let name = nameRef(of: moment.event, key: key)
-    guard !name.isNone || model.machines[machine].keyOptional else { return noteNameless(machine, moment.event) }
-    let known = currentBatch._withUnsafeGuaranteedRef { run.subjects[machine].find(name, in: $0.text) }
-    let instance = known ?? newInstance(machine, name, run, trace)
-    advance(&run.subjects[machine].subjects[instance], moment, run, trace)
   }
 
-  private func newInstance(_ machine: Int, _ name: TextRef, _ run: Run, _ trace: Trace) -> Int {
-    let name = batch.string(name)
-    return run.subjects[machine].insert(newSubject(machine, run, trace, name: name), name: Array(name.utf8))
+  /// The place of the instance that an event names, which may be a new one; nil where it names none.
+  private func instance(_ machine: Int, _ moment: Moment, _ run: Run, _ trace: Trace) -> Int? {
+    let name = currentTables._withUnsafeGuaranteedRef { tables in
+      tables.machineKeys[machine].map { nameRef(of: moment.event.pointee, key: $0) } ?? .none
+    }
+    guard !name.isNone || model.machines[machine].keyOptional else {
+      noteNameless(machine, moment.event.pointee)
+      return nil
+    }
+    let bytes = UnsafeRawBufferPointer(
+      rebasing: batchText[name.isNone ? 0..<0 : Int(name.offset)..<Int(name.offset) + Int(name.length)])
+    return run.subjects[machine].find(bytes) ?? newInstance(machine, bytes, run, trace)
+  }
+
+  func newInstance(_ machine: Int, _ name: UnsafeRawBufferPointer, _ run: Run, _ trace: Trace) -> Int {
+    run.subjects[machine].append(newSubject(machine, run, trace, name: run.memory.keep(name)))
   }
 
   @inline(__always)
-  private func advance(_ subject: inout Subject, _ moment: Moment, _ run: Run, _ trace: Trace) {
-    trace.current(Int(subject.machine))._withUnsafeGuaranteedRef { automaton in
-      if subject.version != automaton.version { migrate(&subject, to: automaton, trace) }
-      let letter = automaton.reader.letter(type: moment.type, moment.event, fields)
-      if measuresFitness { measure(&subject, automaton, letter, trace) }
-      let state = subject.state
+  private func advance(_ subject: UnsafeMutablePointer<Subject>, _ moment: Moment, _ run: Run, _ trace: Trace) {
+    trace.current(Int(subject.pointee.machine))._withUnsafeGuaranteedRef { automaton in
+      if subject.pointee.version != automaton.version { migrate(&subject.pointee, to: automaton, trace) }
+      let letter = automaton.reader.letter(type: moment.type, moment.event.pointee, fields)
+      if measuresFitness { measure(&subject.pointee, automaton, letter, trace) }
+      let state = subject.pointee.state
       let entry = automaton.entry(state, letter)
       let next: Int32
       var flags = moment.flags
       if entry >= 0 {
         next = entry
-        if next != state { subject.fault = nil }
+        if next != state {
+          subject.pointee.fault = nil
+          subject.pointee.lastLine = moment.event.pointee.line
+        }
       } else {
-        let place = Place(
-          automaton: automaton, event: moment.event, type: moment.type, letter: letter, run: run, trace: trace)
-        next = settle(place, automaton.outcome(entry), &subject, &flags)
+        next = settle(moment, letter, entry, subject, run, trace, automaton, &flags)
+        if next != state { subject.pointee.lastLine = moment.event.pointee.line }
       }
       steps.append(
         Step(
-          event: Int32(moment.index), run: run.info.number, machine: Int16(subject.machine), subject: subject.number,
-          before: shown(automaton, state), after: shown(automaton, next), flags: flags))
-      if next != state { subject.lastLine = moment.event.line }
-      subject.state = next
-      subject.history.append(
+          event: moment.index, run: run.info.number, machine: Int16(truncatingIfNeeded: subject.pointee.machine),
+          subject: subject.pointee.number, before: shown(automaton, state), after: shown(automaton, next), flags: flags))
+      subject.pointee.state = next
+      subject.pointee.history.append(
         SubjectHistory.Entry(
-          letter: Int32(truncatingIfNeeded: letter), state: state, line: moment.event.line, version: subject.version),
+          letter: Int32(truncatingIfNeeded: letter), state: state, line: moment.event.pointee.line,
+          version: subject.pointee.version),
         histories)
     }
   }
 
-  func newSubject(_ machine: Int, _ run: Run, _ trace: Trace, name: String?) -> Subject {
+  /// An event that is more than a step.
+  @inline(never)
+  private func settle(
+    _ moment: Moment, _ letter: Int, _ entry: Int32, _ subject: UnsafeMutablePointer<Subject>, _ run: Run,
+    _ trace: Trace, _ automaton: Determinization, _ flags: inout Step.Flags
+  ) -> Int32 {
+    let place = Place(
+      automaton: automaton, event: moment.event.pointee, type: moment.type, letter: letter, run: run, trace: trace)
+    return settle(place, automaton.outcome(entry), &subject.pointee, &flags)
+  }
+
+  /// - Parameter name: In the run's memory; nil for the only one of its kind.
+  func newSubject(_ machine: Int, _ run: Run, _ trace: Trace, name: UnsafeRawBufferPointer?) -> Subject {
     subjectCount += 1
     let automaton = trace.current(machine).takeUnretainedValue()
     var subject = Subject(
@@ -187,7 +223,7 @@ extension FileReplay {
   /// The number of the public states of a state.
   @inline(__always)
   func shown(_ automaton: Determinization, _ state: Int32) -> StateSetID {
-    let known = automaton.shownSets[Int(state)]
+    let known = automaton.shownSet(state)
     return known >= 0 ? known : makeShown(automaton, state)
   }
 
@@ -197,7 +233,7 @@ extension FileReplay {
     let place = context.stateSets.firstIndex(of: names) ?? context.stateSets.count
     if place == context.stateSets.count { context.stateSets.append(names) }
     let number = StateSetID(place)
-    automaton.shownSets[Int(state)] = number
+    automaton.setShownSet(state, number)
     return number
   }
 

@@ -16,7 +16,8 @@ extension FileReplay {
         return try existing(last, event, type, trace, body)
       }
     }
-    let foundRef = runs.find(key(event, trace))
+    let key = key(event, trace)
+    let foundRef = runs.find(key)
     let found = foundRef?.takeUnretainedValue()
     // What goes by the same name under a header before is another run: its states are not of this trace.
     if let found, found.trace !== trace { if found.hasEnded { runs.remove(found) } else { close(found) } }
@@ -25,7 +26,6 @@ extension FileReplay {
       runs.use(foundRef)
       return try existing(known, event, type, trace, body)
     }
-    let key = key(of: event, trace)
     if part.contains(.launch) {
       endRuns(replacedBy: key, known)
       return try body(open(key, trace, event, .launch), true)
@@ -36,14 +36,14 @@ extension FileReplay {
 
   /// The run that a line plainly belongs to, which is what most lines come to; nil where it takes more to tell.
   @inline(__always)
-  func plainRun(_ event: Event, type: Int, _ trace: Trace, _ tables: ReplayTables) -> Unmanaged<Run>? {
-    let hasPid = event.pid != Event.absent
+  func plainRun(_ event: UnsafePointer<Event>, _ part: ReplayTables.Part, _ trace: Trace) -> Unmanaged<Run>? {
+    let hasPid = event.pointee.pid != Event.absent
     guard hasPid || !hasPids || trace.facts.pid != nil else { return nil }
     let special: ReplayTables.Part = trace.recordsProcess ? .beginsRun : .mayBeginRun
-    guard tables.parts[type].isDisjoint(with: special) else { return nil }
+    guard part.isDisjoint(with: special) else { return nil }
     if hasPid { hasPids = true }
-    let key = key(event, trace)
-    if let last = runs.lastRef, isUnderWay(last, trace), last._withUnsafeGuaranteedRef({ $0.keyBytes == key }) {
+    let key = key(event.pointee, trace)
+    if let last = runs.lastRef, isUnderWay(last, trace), last._withUnsafeGuaranteedRef({ $0.key == key }) {
       return last
     }
     // Without launches, what comes after the end of a run begins another one.
@@ -59,7 +59,7 @@ extension FileReplay {
 
   /// The key of a line's run, valid as long as its block is judged.
   @inline(__always)
-  func key(_ event: borrowing Event, _ trace: Trace) -> KeyBytes { KeyBytes(event, batchText, header: trace.keyBytes) }
+  func key(_ event: borrowing Event, _ trace: Trace) -> KeyBytes { KeyBytes(event, batchText, header: trace.key) }
 
   /// How a run begins that the log has not seen before.
   private func firstBeginning(_ type: Int, _ trace: Trace) -> Trace.Beginning {
@@ -97,20 +97,11 @@ extension FileReplay {
     return run.isUnderWay || isOlder
   }
 
-  private func key(of event: Event, _ trace: Trace) -> RunKey {
-    func bytes(_ ref: TextRef, _ header: [UInt8]) -> [UInt8] {
-      if ref.isNone { return header }
-      return Array(batch.text[Int(ref.offset)..<Int(ref.offset) + Int(ref.length)])
-    }
-    return RunKey(
-      trace: bytes(event.trace, trace.key.trace), app: bytes(event.app, trace.key.app),
-      pid: event.pid == Event.absent ? trace.key.pid : event.pid)
-  }
-
-  private func open(_ key: RunKey, _ trace: Trace, _ event: Event, _ beginning: Trace.Beginning) -> Run {
-    if let old = runs.find(key) { runs.remove(old) }
-    let run = Run(
-      key: key, trace: trace, number: runCount, line: event.line, beginning: beginning, histories: histories)
+  private func open(_ key: KeyBytes, _ trace: Trace, _ event: Event, _ beginning: Trace.Beginning) -> Run {
+    // The old run may have the key's bytes.
+    let old = runs.find(key)?.takeUnretainedValue()
+    if let old { runs.remove(old) }
+    let run = Run(key: key, trace: trace, number: runCount, line: event.line, beginning: beginning, pool: pool)
     trace.hasRun = true
     run.info.beganInLog = beginning == .launch || beginning == .launched
     // What cannot be read of the time before belongs to others.
@@ -138,15 +129,18 @@ extension FileReplay {
       guard let key = model.machines[machine].regions.first?.initialKey,
         case .object(let listed) = trace.facts.initial?[key]
       else { continue }
-      for member in listed where run.subjects[machine].find(member.key) == nil {
-        _ = run.subjects[machine].insert(
-          newSubject(machine, run, trace, name: member.key), name: Array(member.key.utf8))
+      for member in listed {
+        var name = member.key
+        name.withUTF8 { bytes in
+          let bytes = UnsafeRawBufferPointer(bytes)
+          if run.subjects[machine].find(bytes) == nil { _ = newInstance(machine, bytes, run, trace) }
+        }
       }
     }
   }
 
   /// A launch of an app ends what went on of it before: the end is unknown.
-  private func endRuns(replacedBy key: RunKey, _ known: Run?) {
+  private func endRuns(replacedBy key: KeyBytes, _ known: Run?) {
     if let known, !known.hasEnded { close(known) }
     guard key.pid != Event.absent else { return }
     for run in runs.open(like: key) where run.key.pid != key.pid { close(run) }

@@ -33,9 +33,9 @@ extension FileReplay {
   }
 
   /// A monitor has something to judge from here on.
-  func forgetHearers() {
-    trace.forgetHearers()
-    for trace in traces.values { trace.forgetHearers() }
+  func forgetRoutes() {
+    trace.forgetRoutes()
+    for trace in traces.values { trace.forgetRoutes() }
   }
 
   /// The trace that a line belongs to. It lives as long as the lines under its header are judged.

@@ -41,6 +41,7 @@ final class FileReplay {
   var lastLine = 0
   private(set) var batch: EventBatch { didSet { currentBatch = Unmanaged.passUnretained(batch) } }
   let histories = HistoryPool()
+  private(set) var pool: RunPool
   /// Alignments of subjects whose runs had ended before.
   var lateFollowings: [Following] = []
   /// Those of the batch, while its events are judged.
@@ -65,6 +66,7 @@ final class FileReplay {
     self.model = model
     vocabulary = model.vocabulary(defaultFamily: options.defaultFamily)
     context = ReplayContext(path: input.name, model: model)
+    pool = RunPool(model, histories)
     log = FindingLog(options: options)
     result = FileResult(path: input.name, profile: model.profile)
     let trace = Trace(facts: HeaderFacts(model: model), model: model, vocabulary: vocabulary, occurring: [])
@@ -142,6 +144,7 @@ final class FileReplay {
     context = ReplayContext(path: input.name, model: model)
     result.profile = profile
     tables = ReplayTables(model)
+    pool = RunPool(model, histories)
   }
 
   /// The types that occur in the file: read once beforehand, for logs that do not say what they record.

@@ -15,16 +15,20 @@ final class LetterReader {
     var base: Int32
     var firstTest: Int32
     var testCount: Int32
-    /// The letter of an event without fields.
+    /// The letter of an event without fields that are asked for.
     var plain: Int32
+    /// The keys that are asked for, a bit each; some share one.
+    var keys: UInt64 = 0
+
+    mutating func ask(_ key: EventKey) { keys |= LetterReader.bit(of: key) }
   }
 
-  private let rows: [Row]
-  private let tests: [Test]
-  private let passes: [Bool]
+  private let rows: FlatTable<Row>
+  private let tests: FlatTable<Test>
+  private let passes: FlatTable<Bool>
   private let readingKey: EventKey?
   /// Reading by symbol, 0 for none.
-  private let readings: [Int32]
+  private let readings: FlatTable<Int32>
 
   init(automaton: Automaton, vocabulary: Vocabulary) {
     let alphabet = automaton.alphabet
@@ -39,32 +43,42 @@ final class LetterReader {
         passes += [Bool](repeating: false, count: vocabulary.symbolCount + 1)
         for value in test.values { passes[start + Int(vocabulary.symbol(value).rawValue)] = true }
         passes[start] = test.unknown
-        tests.append(
-          Test(key: vocabulary.key(test.key) ?? EventKey(rawValue: .max), row: start, absent: test.absent))
+        let key = vocabulary.key(test.key) ?? EventKey(rawValue: .max)
+        tests.append(Test(key: key, row: start, absent: test.absent))
+        rows[row.type].ask(key)
         if test.absent { rows[row.type].plain += 1 << Int32(bit) }
       }
     }
-    self.rows = rows
-    self.tests = tests
-    self.passes = passes
     readingKey = automaton.machine.readingKey.flatMap { vocabulary.key($0) }
+    if let readingKey { for row in rows.indices { rows[row].ask(readingKey) } }
+    self.rows = FlatTable(rows)
+    self.tests = FlatTable(tests)
+    self.passes = FlatTable(passes)
     var readings = [Int32](repeating: 0, count: vocabulary.symbolCount + 1)
     for (index, value) in alphabet.readings.enumerated() {
       let symbol = Int(vocabulary.symbol(value).rawValue)
       if symbol > 0 { readings[symbol] = Int32(index + 1) }
     }
-    self.readings = readings
+    self.readings = FlatTable(readings)
   }
+
+  @inline(__always)
+  private static func bit(of key: EventKey) -> UInt64 { 1 &<< UInt64(key.rawValue & 63) }
 
   /// - Parameter fields: Those of the event's batch.
   @inline(__always)
   func letter(type: Int, _ event: borrowing Event, _ fields: UnsafeBufferPointer<Field>) -> Int {
-    let row = rows[type]
-    if event.fieldCount == 0 || row.testCount == 0 && readingKey == nil { return Int(row.plain) }
-    let first = Int(event.firstField)
-    return Int(row.base) + offset(row, UnsafeBufferPointer(rebasing: fields[first..<first + Int(event.fieldCount)]))
+    let row = rows.pointer(type)
+    let count = Int(event.fieldCount)
+    guard count > 0, let start = fields.baseAddress else { return Int(row.pointee.plain) }
+    let own = UnsafeBufferPointer(start: start + Int(event.firstField), count: count)
+    for field in own where row.pointee.keys & Self.bit(of: field.key) != 0 {
+      return Int(row.pointee.base) + offset(row.pointee, own)
+    }
+    return Int(row.pointee.plain)
   }
 
+  @inline(never)
   private func offset(_ row: Row, _ fields: UnsafeBufferPointer<Field>) -> Int {
     var passed = 0
     for bit in 0..<Int(row.testCount) where passes(tests[Int(row.firstTest) + bit], fields) { passed |= 1 << bit }

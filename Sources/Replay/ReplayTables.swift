@@ -1,17 +1,6 @@
 import EventLog
 import LifecycleModel
 
-/// Monitors that hear a type, by their places among the model's.
-final class Hearers {
-  /// Added to the place of a monitor that hears the type only in runs in which it waits for something.
-  static let waiting = 1 << 16
-  static let number = waiting - 1
-
-  let lists: FlatLists
-
-  init(_ lists: FlatLists) { self.lists = lists }
-}
-
 /// What the replay asks of a model for every event, as flat tables by type.
 final class ReplayTables {
   /// Parts that a type plays in the life of runs.
@@ -38,50 +27,46 @@ final class ReplayTables {
 
   let parts: FlatTable<Part>
   /// Machines that hear a type.
-  let listeners: FlatLists
+  let listeners: [[Int]]
   let monitors: [RunMonitor]
   /// The same, to be called without counting references.
   let monitorRefs: FlatTable<Unmanaged<RunMonitor>>
   /// The key that names a machine's instances, by machine.
   let machineKeys: FlatTable<EventKey?>
-  private let typeCount: Int
+  private let model: Model
   /// By which monitors are awake: few combinations occur.
-  private var hearers: [(isAwake: [Bool], made: Hearers)] = []
-  /// Row-major: machine × type.
-  private let isBroadcast: FlatTable<Bool>
+  private var routes: [(isAwake: [Bool], made: EventRoutes)] = []
 
   init(_ model: Model) {
-    typeCount = model.types.count
+    self.model = model
     parts = FlatTable(Self.parts(of: model))
-    listeners = FlatLists(Self.listeners(of: model))
+    listeners = Self.listeners(of: model)
     let monitors = makeMonitors(for: model)
     self.monitors = monitors
     monitorRefs = FlatTable(monitors.map { Unmanaged.passUnretained($0) })
     machineKeys = FlatTable(model.machines.map { $0.key.flatMap { model.vocabulary.key($0) } })
-    var isBroadcast = [Bool](repeating: false, count: model.machines.count * model.types.count)
-    for (machine, row) in model.machines.enumerated() {
-      for type in row.broadcast { isBroadcast[machine * model.types.count + type] = true }
-    }
-    self.isBroadcast = FlatTable(isBroadcast)
   }
 
-  /// Whether events of the type go to all instances of the machine.
-  func isBroadcast(_ machine: Int, _ type: Int) -> Bool { isBroadcast[machine * typeCount + type] }
-
-  /// The monitors that have something to judge in a trace, by the types that they hear.
-  func hearers(in trace: Trace) -> Hearers {
+  /// Where the events of a trace go, by what has something to judge in it.
+  func routes(in trace: Trace) -> EventRoutes {
     let isAwake = monitors.map { $0.isConcerned(by: trace) }
-    if let known = hearers.first(where: { $0.isAwake == isAwake }) { return known.made }
+    if let known = routes.first(where: { $0.isAwake == isAwake }) { return known.made }
     let awake = monitors.indices.filter { isAwake[$0] }
-    let made = Hearers(
-      FlatLists(
-        (0..<typeCount).map { type in
-          awake.filter { monitors[$0].hears[type] }.map {
-            $0 + (monitors[$0].waitsFor[type] && $0 < Run.waiterLimit ? Hearers.waiting : 0)
-          }
-        }))
-    hearers.append((isAwake, made))
+    let made = EventRoutes(
+      machines: model.types.indices.map { type in listeners[type].map { machineStop($0, type) } },
+      monitors: model.types.indices.map { type in
+        awake.filter { monitors[$0].hears[type] }.map { number in
+          EventRoutes.Stop(number, isWaiting: monitors[number].waitsFor[type] && number < Run.waiterLimit)
+        }
+      })
+    routes.append((isAwake, made))
     return made
+  }
+
+  private func machineStop(_ number: Int, _ type: Int) -> EventRoutes.Stop {
+    let machine = model.machines[number]
+    if machine.key == nil { return EventRoutes.Stop(number, .sole) }
+    return EventRoutes.Stop(number, machine.broadcast.contains(type) ? .all : .named)
   }
 
   private static func parts(of model: Model) -> [Part] {

@@ -13,11 +13,13 @@ struct Subject {
   /// The line of the last event that changed the state; 0 where there is none.
   var lastLine = 0
   var history = SubjectHistory()
-  /// There for named instances, and once something was refused, odd or presumed.
+  /// Of an instance, in the memory of its run; nil for the only one of its kind in the run.
+  private let nameStart: UnsafeRawPointer?
+  private let nameCount: Int
+  /// There once something was refused, odd or presumed.
   private var notes: Notes?
 
   private final class Notes {
-    var name: String?
     var fault: Fault?
     var remark: Remark?
     var unreadableLine = 0
@@ -29,19 +31,23 @@ struct Subject {
   /// A delegate call that was presumed unimplemented: its number, and the finding that it makes if it comes after all.
   typealias Presumption = (call: Int, early: Finding)
 
-  init(number: Int32, machine: Int, name: String?, state: Int32, version: Int) {
+  /// - Parameter name: Bytes that stay where they are; nil: the only one of its kind in the run.
+  init(number: Int32, machine: Int, name: UnsafeRawBufferPointer?, state: Int32, version: Int) {
     self.number = number
     self.machine = Int32(machine)
     self.state = state
     self.version = Int32(version)
-    guard let name else { return }
-    let notes = Notes()
-    notes.name = name
-    self.notes = notes
+    nameStart = name?.baseAddress
+    nameCount = name?.count ?? 0
   }
 
   /// nil: the only one of its kind in the run.
-  var name: String? { notes?.name }
+  var name: String? { nameStart.map { _ in String(decoding: nameBytes, as: UTF8.self) } }
+
+  var nameBytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: nameStart, count: nameCount) }
+
+  @inline(__always)
+  func isNamed(_ name: UnsafeRawBufferPointer) -> Bool { nameBytes.isSame(as: name) }
 
   /// The fault before, while later events may be a part of it.
   var fault: Fault? {
@@ -90,13 +96,20 @@ struct Subject {
 
 /// A process run: its key, its subjects, its clocks.
 final class Run {
-  let key: RunKey
-  let keyBytes: KeyBytes
+  /// What tells runs apart that go on at the same time.
+  let key: KeyBytes
   let hash: UInt64
   let trace: Trace
+  /// Its neighbours among the open runs of its app, in the order of opening; the table's.
+  var before: Unmanaged<Run>?
+  var after: Unmanaged<Run>?
+  /// It is among the open runs.
+  var isListed = false
   var info: RunInfo
   /// By machine; one without instances has one subject, without a name, once the run has heard of it.
-  var subjects: [SubjectTable]
+  let subjects: UnsafeMutableBufferPointer<SubjectTable>
+  let memory: RunMemory
+  private let pool: RunPool
   var hasEnded = false
   /// A callback has come that is no prelude of a launch.
   var isUnderWay = false
@@ -125,26 +138,25 @@ final class Run {
   private(set) var kept: [Unmanaged<AnyObject>?] = []
   /// Alignments of subjects that are being followed.
   var followings: [Following] = []
-  let histories: HistoryPool
 
   /// Monitors that wait for something, a bit each.
   private var waiters: UInt64 = 0
   static let waiterLimit = 64
 
   init(
-    key: RunKey, trace: Trace, number: Int32, line: Int, beginning: Trace.Beginning, histories: HistoryPool
+    key: KeyBytes, trace: Trace, number: Int32, line: Int, beginning: Trace.Beginning, pool: RunPool
   ) {
-    self.key = key
-    self.histories = histories
-    keyBytes = KeyBytes(copying: key)
-    hash = keyBytes.hash
+    self.pool = pool
+    memory = pool.take()
+    subjects = memory.tables
+    self.key = KeyBytes(copying: key)
+    hash = key.hash
     self.trace = trace
     self.beginning = beginning
     info = RunInfo(number: number, firstLine: line)
     lastLine = line
-    subjects = [SubjectTable](repeating: SubjectTable(), count: trace.model.machines.count)
-    info.trace = key.trace.isEmpty ? nil : String(decoding: key.trace, as: UTF8.self)
-    info.app = key.app.isEmpty ? nil : String(decoding: key.app, as: UTF8.self)
+    info.trace = Self.text(key.trace)
+    info.app = Self.text(key.app)
     info.pid = key.pid == Event.absent ? nil : key.pid
     info.os = trace.facts.os
     info.osVersion = trace.facts.osVersion
@@ -152,10 +164,14 @@ final class Run {
     info.build = trace.facts.build
   }
 
+  private static func text(_ bytes: UnsafeRawBufferPointer) -> String? {
+    bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
   deinit {
     dropKept()
-    keyBytes.deallocate()
-    for table in subjects { for subject in table.subjects { histories.give(back: subject.history) } }
+    key.deallocate()
+    pool.give(back: memory)
   }
 
   func keep(_ state: AnyObject?, at place: Int) {
@@ -180,11 +196,4 @@ final class Run {
 
   /// The only subject of a machine without instances; nil where the run has had none yet.
   func only(_ machine: Int) -> Subject? { subjects[machine].subjects.first }
-}
-
-/// What tells runs apart that go on at the same time.
-struct RunKey: Hashable {
-  var trace: [UInt8]
-  var app: [UInt8]
-  var pid: Int64
 }

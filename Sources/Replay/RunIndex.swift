@@ -19,7 +19,7 @@ final class RunIndex {
     let mask = slots.count - 1
     var place = Int(truncatingIfNeeded: hash) & mask
     while let run = slots[place].run {
-      if slots[place].hash == hash, run._withUnsafeGuaranteedRef({ $0.keyBytes == key }) { return run }
+      if slots[place].hash == hash, run._withUnsafeGuaranteedRef({ $0.key == key }) { return run }
       place = (place + 1) & mask
     }
     return nil
@@ -31,7 +31,7 @@ final class RunIndex {
     let mask = slots.count - 1
     var place = Int(truncatingIfNeeded: run.hash) & mask
     while let other = slots[place].run {
-      if slots[place].hash == run.hash, other._withUnsafeGuaranteedRef({ $0.keyBytes == run.keyBytes }) {
+      if slots[place].hash == run.hash, other._withUnsafeGuaranteedRef({ $0.key == run.key }) {
         slots[place] = made
         return other.release()
       }

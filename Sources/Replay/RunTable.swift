@@ -9,8 +9,9 @@ struct RunTable {
   static let endedLimit = 4096
 
   private let index = RunIndex()
-  /// Open runs by the hash of trace and app: a launch ends the others of its app.
-  private var openByApp: [UInt64: [Run]] = [:]
+  /// Of the open runs of an app, by the hash of trace and app, the last to be opened: a launch ends the others of its
+  /// app. The index holds them.
+  private var openByApp: [UInt64: Unmanaged<Run>] = [:]
   private var ended: [Run] = []
   private var endedStart = 0
   /// The run of the line before, which is most often that of the next one.
@@ -19,20 +20,24 @@ struct RunTable {
   private(set) var lastRef: Unmanaged<Run>?
 
   /// Open runs, by number.
-  var open: [Run] { openByApp.values.joined().sorted { $0.info.number < $1.info.number } }
+  var open: [Run] { Self.inOrder(openByApp.values.flatMap { Self.chain(from: $0) }) }
 
   /// Open runs of the same app under the same header, by number.
-  func open(like key: RunKey) -> [Run] {
-    let bytes = KeyBytes(copying: key)
-    defer { bytes.deallocate() }
-    return (openByApp[bytes.hashOfApp] ?? []).filter { $0.key.app == key.app && $0.key.trace == key.trace }
+  func open(like key: KeyBytes) -> [Run] {
+    Self.inOrder(Self.chain(from: openByApp[key.hashOfApp]).filter { $0.key.isOfSameApp(as: key) })
   }
 
-  func find(_ key: RunKey) -> Run? {
-    if let last, last.key == key { return last }
-    let bytes = KeyBytes(copying: key)
-    defer { bytes.deallocate() }
-    return index.find(bytes)?.takeUnretainedValue()
+  private static func inOrder(_ runs: [Run]) -> [Run] { runs.sorted { $0.info.number < $1.info.number } }
+
+  /// The open runs whose apps have the same hash, the last first.
+  private static func chain(from last: Unmanaged<Run>?) -> [Run] {
+    var runs: [Run] = []
+    var next = last?.takeUnretainedValue()
+    while let run = next {
+      runs.append(run)
+      next = run.before?.takeUnretainedValue()
+    }
+    return runs
   }
 
   @inline(__always)
@@ -43,8 +48,11 @@ struct RunTable {
 
   mutating func insert(_ run: Run) {
     index.insert(run)
-    openByApp[run.keyBytes.hashOfApp, default: []].append(run)
-    lastRef = Unmanaged.passUnretained(run)
+    let made = Unmanaged.passUnretained(run)
+    run.isListed = true
+    run.before = openByApp.updateValue(made, forKey: run.key.hashOfApp)
+    run.before?.takeUnretainedValue().after = made
+    lastRef = made
   }
 
   /// The run is over, and remembered for a while.
@@ -73,8 +81,10 @@ struct RunTable {
   }
 
   private mutating func removeOpen(_ run: Run) {
-    let key = run.keyBytes.hashOfApp
-    openByApp[key]?.removeAll { $0 === run }
-    if openByApp[key]?.isEmpty == true { openByApp[key] = nil }
+    guard run.isListed else { return }
+    run.after?.takeUnretainedValue().before = run.before
+    if let before = run.before?.takeUnretainedValue() { before.after = run.after }
+    if run.after == nil { openByApp[run.key.hashOfApp] = run.before }
+    (run.before, run.after, run.isListed) = (nil, nil, false)
   }
 }

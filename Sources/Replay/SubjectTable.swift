@@ -1,67 +1,103 @@
 import EventLog
 
-/// The instances of one machine in one run, found by the bytes of their names.
+/// The subjects of one machine in one run, in the order in which the run heard of them.
+///
+/// The memory is that of the run's ``RunMemory``; a place in it stays what it is until another subject is added.
 struct SubjectTable {
-  private(set) var names: [[UInt8]] = []
-  var subjects: [Subject] = []
-  /// Open addressing: index + 1, 0 for a free slot. Twice as many as subjects at least.
-  private var slots: [Int32] = []
+  private var start: UnsafeMutablePointer<Subject>
+  private(set) var count = 0
+  private var capacity: Int
+  /// The memory is a part of somebody else's.
+  private let isBorrowed: Bool
+  /// Open addressing by the hash of names: place + 1, 0 for a free slot. Empty as long as there are few subjects: it is
+  /// quicker to look at them all.
+  private var slots = UnsafeMutableBufferPointer<Int32>(start: nil, count: 0)
 
-  var indices: Range<Int> { subjects.indices }
+  private static let few = 8
 
-  func find(_ ref: TextRef, in text: [UInt8]) -> Int? {
-    guard !slots.isEmpty else { return nil }
-    let start = ref.isNone ? 0 : Int(ref.offset)
-    let range = start..<start + (ref.isNone ? 0 : Int(ref.length))
-    var slot = Int(truncatingIfNeeded: Self.hash(text, range)) & (slots.count - 1)
+  /// Of a machine without instances: room for one, which somebody else has.
+  init(sole: UnsafeMutablePointer<Subject>) {
+    start = sole
+    capacity = 1
+    isBorrowed = true
+  }
+
+  /// Of a machine whose instances have names.
+  init() {
+    capacity = 2
+    start = .allocate(capacity: 2)
+    isBorrowed = false
+  }
+
+  var isEmpty: Bool { count == 0 }
+  var indices: Range<Int> { 0..<count }
+  var subjects: UnsafeMutableBufferPointer<Subject> { UnsafeMutableBufferPointer(start: start, count: count) }
+  /// Where the first one is, if there is one.
+  var first: UnsafeMutablePointer<Subject> { start }
+
+  /// The place of the subject that goes by the name.
+  func find(_ name: UnsafeRawBufferPointer) -> Int? {
+    guard slots.isEmpty else { return findBySlots(name) }
+    for place in 0..<count where start[place].isNamed(name) { return place }
+    return nil
+  }
+
+  private func findBySlots(_ name: UnsafeRawBufferPointer) -> Int? {
+    var slot = Int(truncatingIfNeeded: name.mixed(from: 0)) & (slots.count - 1)
     while slots[slot] != 0 {
-      let index = Int(slots[slot]) - 1
-      if Self.isSame(names[index], text, range) { return index }
+      let place = Int(slots[slot]) - 1
+      if start[place].isNamed(name) { return place }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
   }
 
-  func find(_ name: String) -> Int? {
-    let bytes = Array(name.utf8)
-    return find(TextRef(offset: 0, length: UInt32(bytes.count)), in: bytes)
-  }
-
-  mutating func insert(_ subject: Subject, name: [UInt8]) -> Int {
-    names.append(name)
-    subjects.append(subject)
-    if subjects.count * 2 > slots.count {
-      slots = [Int32](repeating: 0, count: max(8, subjects.count * 4).nextPowerOfTwo)
-      for index in names.indices { place(index) }
-    } else {
-      place(subjects.count - 1)
+  /// Adds a subject that is not there yet.
+  mutating func append(_ subject: Subject) -> Int {
+    if count == capacity { grow() }
+    (start + count).initialize(to: subject)
+    count += 1
+    if !slots.isEmpty, count * 2 <= slots.count {
+      fill(count - 1)
+    } else if count > Self.few {
+      layOutSlots()
     }
-    return subjects.count - 1
+    return count - 1
   }
 
-  /// The only one of a machine without instances: nobody asks for it by name.
-  mutating func insertOnly(_ subject: Subject) { subjects.append(subject) }
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<Subject>.allocate(capacity: 2 * capacity)
+    larger.moveInitialize(from: start, count: count)
+    if !isBorrowed { start.deallocate() }
+    start = larger
+    capacity *= 2
+  }
 
-  private mutating func place(_ index: Int) {
-    var slot = Int(truncatingIfNeeded: Self.hash(names[index], names[index].indices)) & (slots.count - 1)
+  private mutating func layOutSlots() {
+    slots.deallocate()
+    slots = .allocate(capacity: max(4 * Self.few, slots.count * 2))
+    slots.initialize(repeating: 0)
+    for place in 0..<count { fill(place) }
+  }
+
+  private func fill(_ place: Int) {
+    var slot = Int(truncatingIfNeeded: start[place].nameBytes.mixed(from: 0)) & (slots.count - 1)
     while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = Int32(index + 1)
+    slots[slot] = Int32(place + 1)
   }
 
-  private static func isSame(_ name: [UInt8], _ text: [UInt8], _ range: Range<Int>) -> Bool {
-    guard name.count == range.count else { return false }
-    for offset in name.indices where name[offset] != text[range.lowerBound + offset] { return false }
-    return true
+  /// The next run's subjects take the place of these.
+  mutating func removeAll(_ histories: HistoryPool) {
+    guard count > 0 else { return }
+    for place in 0..<count { histories.give(back: start[place].history) }
+    start.deinitialize(count: count)
+    count = 0
+    slots.deallocate()
+    slots = UnsafeMutableBufferPointer(start: nil, count: 0)
   }
 
-  /// FNV-1a: the same in every process.
-  private static func hash(_ bytes: [UInt8], _ range: Range<Int>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in range { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
-    return hash ^ hash >> 32
+  /// To be called once nothing is in it.
+  func deallocate() {
+    if !isBorrowed { start.deallocate() }
   }
-}
-
-extension Int {
-  fileprivate var nextPowerOfTwo: Int { self <= 1 ? 1 : 1 << (Int.bitWidth - (self - 1).leadingZeroBitCount) }
 }

@@ -5,8 +5,7 @@ import LifecycleModel
 final class Trace {
   let facts: HeaderFacts
   /// What lines leave out of their run's key.
-  let key: RunKey
-  let keyBytes: KeyBytes
+  let key: KeyBytes
   let model: Model
   private let vocabulary: Vocabulary
   /// Types that occur in the file, where that had to be found out beforehand.
@@ -33,17 +32,14 @@ final class Trace {
   var hasRun = false
   /// Whether a run's launch is recorded.
   let recordsProcess: Bool
-  /// The monitors that have something to judge; nil until they are asked for, and when a new type has come. They live as
-  /// long as the replay's tables.
-  private var hearers: Unmanaged<Hearers>?
+  /// Where events go; nil until that is asked for, and when a new type has come. They live as long as the replay's tables.
+  private var routes: Unmanaged<EventRoutes>?
   /// What patterns hear first in runs that are opened now.
   var patternStarts: PatternStarts?
 
   init(facts: HeaderFacts, model: Model, vocabulary: Vocabulary, occurring: Set<Int>?) {
     self.facts = facts
-    key = RunKey(
-      trace: Array((facts.trace ?? "").utf8), app: Array((facts.app ?? "").utf8), pid: facts.pid ?? Event.absent)
-    keyBytes = KeyBytes(copying: key)
+    key = KeyBytes(trace: (facts.trace ?? "").utf8, app: (facts.app ?? "").utf8, pid: facts.pid ?? Event.absent)
     self.model = model
     self.vocabulary = vocabulary
     self.occurring = occurring
@@ -66,7 +62,7 @@ final class Trace {
     readAs = readings()
   }
 
-  deinit { keyBytes.deallocate() }
+  deinit { key.deallocate() }
 
   /// The type that events of a type are read as.
   @inline(__always)
@@ -80,7 +76,7 @@ final class Trace {
 
   private func occurredFirst(_ type: Int) {
     seen[type] = true
-    forgetHearers()
+    forgetRoutes()
     let wasPresumed = presumable.remove(type) != nil
     let isNewChannel = facts.channels == nil && seenChannels.insert(model.types[type].channel).inserted
     // Where the header says it all, most types change nothing.
@@ -109,16 +105,16 @@ final class Trace {
   }
 
   /// Who hears what has to be asked anew.
-  func forgetHearers() {
-    hearers = nil
+  func forgetRoutes() {
+    routes = nil
     patternStarts = nil
   }
 
   @inline(__always)
-  func hearers(_ tables: ReplayTables) -> Unmanaged<Hearers> {
-    if let hearers { return hearers }
-    let made = Unmanaged.passUnretained(tables.hearers(in: self))
-    hearers = made
+  func routes(_ tables: ReplayTables) -> Unmanaged<EventRoutes> {
+    if let routes { return routes }
+    let made = Unmanaged.passUnretained(tables.routes(in: self))
+    routes = made
     return made
   }
 
@@ -239,15 +235,25 @@ final class Trace {
 
   /// The state of the determinization in force for ``belief(_:_:name:)``, silent moves added: for most instances the
   /// same as for those before.
-  func start(_ machine: Int, _ beginning: Beginning, name: String?) -> Int32 {
+  func start(_ machine: Int, _ beginning: Beginning, name: UnsafeRawBufferPointer?) -> Int32 {
+    guard let name else { return commonStart(machine, beginning) }
+    switch beginning {
+    case .launch, .launched: return commonStart(machine, .launch)
+    case .anywhere: return commonStart(machine, .anywhere)
+    case .before:
+      // What the header says of one instance holds for that one only.
+      let text = String(decoding: name, as: UTF8.self)
+      if isNew(text, machine, .before) { return commonStart(machine, .launch) }
+      return current(machine).takeUnretainedValue().closedState(of: belief(machine, .before, name: text))
+    }
+  }
+
+  private func commonStart(_ machine: Int, _ beginning: Beginning) -> Int32 {
     let automaton = current(machine).takeUnretainedValue()
-    let beginning = isNew(name, machine, beginning) ? .launch : beginning
-    // What the header says of one instance holds for that one only.
-    let isCommon = name == nil || beginning != .before
-    if isCommon, automaton.starts[beginning.rawValue] >= 0 { return automaton.starts[beginning.rawValue] }
-    let state = automaton.closedState(of: belief(machine, beginning, name: name))
-    if isCommon { automaton.starts[beginning.rawValue] = state }
-    return state
+    if automaton.starts[beginning.rawValue] < 0 {
+      automaton.starts[beginning.rawValue] = automaton.closedState(of: belief(machine, beginning))
+    }
+    return automaton.starts[beginning.rawValue]
   }
 
   /// An instance that did not exist before: of a run that began in the log, or missing in the header's list.

@@ -29,27 +29,42 @@ struct EventCounting {
   }
 
   mutating func count(_ batch: EventBatch, _ roles: RoleTable) {
-    if subjects.isEmpty { subjects = Array(repeating: 0, count: roles.counts.count) }
-    let text = batch.text
-    for event in batch.events where event.header < 0 {
-      total += 1
-      count(event.type, event.typeText, text)
-      switch event.clock {
-      case .seconds: seconds.take(event.time)
-      case .utc: utc.take(event.time)
-      case .none: break
-      }
-      if event.mono != Event.absent { mono.take(event.mono) }
-      let parts = roles.parts(event.type)
-      if !parts.isDisjoint(with: .ofEvent) { count(event, parts, batch, roles) }
+    if subjects.isEmpty {
+      subjects = Array(repeating: 0, count: roles.counts.count)
+      byType = Array(repeating: 0, count: roles.typeCount)
     }
+    // While they are counted, nobody else has them.
+    var types: [Int] = []
+    swap(&types, &byType)
+    batch.events.withUnsafeBufferPointer { events in
+      types.withUnsafeMutableBufferPointer { count(events, types: $0, batch, roles) }
+    }
+    swap(&types, &byType)
   }
 
-  private mutating func count(_ type: EventType, _ name: TextRef, _ text: [UInt8]) {
-    guard type != .unknown else { return unknown.count(name, in: text) }
-    let number = Int(type.rawValue)
-    while byType.count <= number { byType.append(0) }
-    byType[number] += 1
+  /// Events as they are in the batch: an array would copy each of them.
+  private mutating func count(
+    _ events: UnsafeBufferPointer<Event>, types: UnsafeMutableBufferPointer<Int>, _ batch: EventBatch, _ roles: RoleTable
+  ) {
+    guard let start = events.baseAddress else { return }
+    for index in events.indices where start[index].header < 0 {
+      let event = start + index
+      total += 1
+      switch event.pointee.clock {
+      case .seconds: seconds.take(event.pointee.time)
+      case .utc: utc.take(event.pointee.time)
+      case .none: break
+      }
+      if event.pointee.mono != Event.absent { mono.take(event.pointee.mono) }
+      let number = Int(event.pointee.type.rawValue)
+      guard number < types.count else {
+        unknown.count(event.pointee.typeText, in: batch.text)
+        continue
+      }
+      types[number] += 1
+      let parts = roles.parts(event.pointee.type)
+      if !parts.isDisjoint(with: .ofEvent) { count(event.pointee, parts, batch, roles) }
+    }
   }
 
   private mutating func count(_ event: Event, _ parts: RoleTable.Parts, _ batch: EventBatch, _ roles: RoleTable) {

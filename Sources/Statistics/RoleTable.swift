@@ -11,9 +11,9 @@ struct RoleTable {
     static let release = Parts(rawValue: 4)
     static let counted = Parts(rawValue: 8)
     /// What a run must be looked up for.
-    static let ofRun: Parts = [.response, .footprint]
+    static let ofRun = Parts(rawValue: 1 | 2)
     /// What an event by itself counts for.
-    static let ofEvent: Parts = [.release, .counted]
+    static let ofEvent = Parts(rawValue: 4 | 8)
   }
 
   private var parts: [Parts]
@@ -63,6 +63,8 @@ struct RoleTable {
     for type in types { parts[type].insert(part) }
     return types
   }
+
+  var typeCount: Int { parts.count }
 
   func parts(_ type: EventType) -> Parts {
     let number = Int(type.rawValue)

@@ -42,24 +42,38 @@ struct StatisticsCounting {
   mutating func take(_ steps: [Step], _ batch: EventBatch, _ context: ReplayContext) {
     events.count(batch, roles)
     edges.learn(context.stateSets)
-    let lines = batch.events
-    for step in steps where step.run >= 0 {
-      if step.run > highestRun { open(step.run, context) }
-      let event = lines[Int(step.event)]
-      let parts = roles.parts(event.type)
-      guard step.machine == roles.machine || !step.flags.isDisjoint(with: Self.ofRun) || !parts.isDisjoint(with: .ofRun)
-      else { continue }
-      // A run that is not new and has no slot ended in an earlier block: what is told of it yet is a fault.
-      if let slot = runs.slot(of: step.run) { take(step, event, parts, in: slot, batch) }
+    steps.withUnsafeBufferPointer { steps in
+      batch.events.withUnsafeBufferPointer { events in take(steps, events, batch, context) }
     }
     closeEnded(context)
     countBursts(context)
     for measured in context.measurements { rules[measured.rule, default: QuantileSketch()].add(measured.nanoseconds) }
-    firstEvent += lines.count
+    firstEvent += batch.events.count
+  }
+
+  /// Steps and events as they are: an array would copy each of them.
+  private mutating func take(
+    _ steps: UnsafeBufferPointer<Step>, _ events: UnsafeBufferPointer<Event>, _ batch: EventBatch,
+    _ context: ReplayContext
+  ) {
+    guard let first = steps.baseAddress, let firstEvent = events.baseAddress else { return }
+    for index in steps.indices where first[index].run >= 0 {
+      let step = first + index
+      if step.pointee.run > highestRun { open(step.pointee.run, context) }
+      let event = firstEvent + Int(step.pointee.event)
+      let parts = roles.parts(event.pointee.type)
+      let isOfRun = !step.pointee.flags.isDisjoint(with: Self.ofRun) || !parts.isDisjoint(with: .ofRun)
+      // A run that is not new and has no slot ended in an earlier block: what is told of it yet is a fault.
+      guard isOfRun || step.pointee.machine == roles.machine, let slot = runs.slot(of: step.pointee.run) else { continue }
+      if !isOfRun, runs[slot].stay.goesOn(step.pointee) { continue }
+      take(step.pointee, event.pointee, parts, in: slot, batch)
+    }
   }
 
   /// Flags for which a run must be looked up, whatever the event is.
-  private static let ofRun: Step.Flags = [.runStart, .runEnd, .warning, .clockBreak]
+  private static let ofRun = Step.Flags(
+    rawValue: Step.Flags.runStart.rawValue | Step.Flags.runEnd.rawValue | Step.Flags.warning.rawValue
+      | Step.Flags.clockBreak.rawValue)
 
   /// Runs are numbered in the order in which they begin.
   private mutating func open(_ run: Int32, _ context: ReplayContext) {

@@ -36,6 +36,11 @@ struct StayTracker {
   private(set) var breaks: UInt32 = 0
   private var since: Stamp?
 
+  /// Whether a step changes nothing: the subject stays where it was.
+  func goesOn(_ step: Step) -> Bool {
+    step.before == state && step.after == state && state >= 0 && !step.flags.contains(.openStart)
+  }
+
   /// No duration is known across the current event. To be called once an event, before its step is taken.
   mutating func breakClock() { breaks &+= 1 }
 

@@ -68,7 +68,7 @@ struct PartStates {
   /// Whether the app is known to consist of parts.
   func areMeant(_ run: Run, _ trace: Trace) -> Bool {
     guard let fact, let machine else { return true }
-    return trace.facts.facts.values[fact] == "true" || !run.subjects[machine].subjects.isEmpty
+    return trace.facts.facts.values[fact] == "true" || !run.subjects[machine].isEmpty
   }
 
   func isCertain(_ shown: [String]) -> Bool { shown.allSatisfy(states.contains) }

@@ -69,7 +69,7 @@ final class LadderMonitor: RunMonitor {
   override func forget(_ run: Run) { run.keep(nil, at: place) }
 
   override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
-    guard let machine, !run.subjects[machine].subjects.isEmpty else { return }
+    guard let machine, !run.subjects[machine].isEmpty else { return }
     guard isReport[type] else {
       guard let move = replay.steps.first(from: step, where: { $0.machine == machine }) else { return }
       if let known: Unmanaged<Paths> = run.keptRef(place) {

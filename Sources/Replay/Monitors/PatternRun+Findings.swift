@@ -231,9 +231,7 @@ extension FileReplay {
   /// The instance that the event names; nil: it is of the app as a whole.
   func instance(of event: PatternEvent) -> (machine: Int, name: [UInt8])? {
     guard event.type < tables.parts.count else { return nil }
-    for place in tables.listeners.range(event.type) {
-      let machine = tables.listeners[place]
-      if tables.isBroadcast(machine, event.type) { continue }
+    for machine in tables.listeners[event.type] where !model.machines[machine].broadcast.contains(event.type) {
       if let key = tables.machineKeys[machine], let name = event.payload.own(key) {
         return (machine, name)
       }

@@ -66,7 +66,7 @@ final class VictimMonitor: RunMonitor {
   private func level(_ event: Event, _ replay: FileReplay) {
     guard event.line != line else { return }
     charge(replay, line: event.line)
-    if line == 0 { replay.forgetHearers() }
+    if line == 0 { replay.forgetRoutes() }
     rank = replay.text(of: event, key: levelKey).flatMap { ranks[$0] } ?? 0
     line = event.line
     toldRestart = false

@@ -1,0 +1,89 @@
+import LifecycleModel
+
+/// The memory of one run's subjects and of their names. Runs come and go; it is used again for the next one.
+final class RunMemory {
+  let tables: UnsafeMutableBufferPointer<SubjectTable>
+  /// The subjects of machines without instances, by machine.
+  private let soles: UnsafeMutablePointer<Subject>
+  private var names = TextArena()
+
+  init(_ model: Model) {
+    let count = model.machines.count
+    soles = .allocate(capacity: count)
+    tables = .allocate(capacity: count)
+    for machine in 0..<count {
+      let table = model.machines[machine].key == nil ? SubjectTable(sole: soles + machine) : SubjectTable()
+      (tables.baseAddress.unsafelyUnwrapped + machine).initialize(to: table)
+    }
+  }
+
+  deinit {
+    for table in tables { table.deallocate() }
+    tables.deallocate()
+    soles.deallocate()
+    names.deallocate()
+  }
+
+  /// A copy of a name, which stays where it is until the memory is that of another run.
+  func keep(_ name: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer { names.copy(name) }
+
+  fileprivate func removeAll(_ histories: HistoryPool) {
+    for machine in tables.indices { tables[machine].removeAll(histories) }
+    names.removeAll()
+  }
+}
+
+/// Memory of runs that are over, for the next ones.
+final class RunPool {
+  let histories: HistoryPool
+  private let model: Model
+  private var spare: [RunMemory] = []
+
+  private static let spareLimit = 1024
+
+  init(_ model: Model, _ histories: HistoryPool) {
+    self.model = model
+    self.histories = histories
+  }
+
+  func take() -> RunMemory { spare.popLast() ?? RunMemory(model) }
+
+  /// The memory of a run that nobody asks for any more.
+  func give(back memory: RunMemory) {
+    memory.removeAll(histories)
+    if spare.count < Self.spareLimit { spare.append(memory) }
+  }
+}
+
+/// Texts one after the other, which stay where they are.
+private struct TextArena {
+  private static let chunkBytes = 1024
+
+  private var chunks: [UnsafeMutableRawBufferPointer] = []
+  /// Bytes of the last chunk that are in use.
+  private var used = 0
+
+  mutating func copy(_ text: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    if chunks.isEmpty || chunks[chunks.count - 1].count - used < text.count {
+      chunks.append(.allocate(byteCount: max(Self.chunkBytes, text.count), alignment: 8))
+      used = 0
+    }
+    let place = UnsafeMutableRawBufferPointer(rebasing: chunks[chunks.count - 1][used..<used + text.count])
+    place.copyMemory(from: text)
+    used += text.count
+    return UnsafeRawBufferPointer(place)
+  }
+
+  /// Keeps one chunk of the usual size.
+  mutating func removeAll() {
+    used = 0
+    guard chunks.count > 1 || chunks.first.map({ $0.count > Self.chunkBytes }) ?? false else { return }
+    deallocate()
+  }
+
+  mutating func deallocate() {
+    for chunk in chunks { chunk.deallocate() }
+    chunks.removeAll()
+    used = 0
+  }
+}
