@@ -28,30 +28,33 @@ public struct Event: Sendable {
 
   /// Line in the file, the first one counting as 1.
   public var line: Int = 0
-  public var type: EventType = .unknown
-  /// The name as logged, where ``type`` is unknown; else none.
-  public var typeText: TextRef = .none
-  /// Index of the family in the vocabulary's families, or -1 where no family is known.
-  public var family: Int16 = -1
-  public var clock: Clock = .none
   /// Nanoseconds on ``clock``.
   public var time: Int64 = 0
-  /// The time as it was logged, where it was a string; else none.
-  public var timeText: TextRef = .none
   /// Monotonic nanoseconds since boot, or ``absent``.
   public var mono: Int64 = Event.absent
   public var seq: Int64 = Event.absent
   public var pid: Int64 = Event.absent
   public var app: TextRef = .none
   public var trace: TextRef = .none
-  /// First of this event's fields in the batch, and how many there are.
-  public var firstField: Int32 = 0
-  public var fieldCount: Int32 = 0
-  /// Index of the header in the batch's headers where the line is a header; else -1.
-  public var header: Int32 = -1
+  /// The time as it was logged, where it was a string; else none.
+  public var timeText: TextRef = .none
+  /// The name as logged, where ``type`` is unknown; else none.
+  public var typeText: TextRef = .none
   /// Where the line's raw bytes are in the batch's `text` (without the line end).
   public var sourceOffset: Int32 = 0
   public var sourceLength: Int32 = 0
+  /// First of this event's fields in the batch, and how many there are.
+  public var firstField: Int32 = 0
+  public var fieldCount: Int32 = 0
+  /// Lines with the same number have the same `trace`, `app` and `pid`, or have them not, as long as the batches have the
+  /// same ``EventBatch/originEpoch``. Numbers are dense from 0 in the order of their first lines; -1 says nothing.
+  public var origin: Int32 = -1
+  /// Index of the header in the batch's headers where the line is a header; else -1.
+  public var header: Int32 = -1
+  public var type: EventType = .unknown
+  /// Index of the family in the vocabulary's families, or -1 where no family is known.
+  public var family: Int16 = -1
+  public var clock: Clock = .none
 
   @inlinable @inline(__always) public init() {}
 }

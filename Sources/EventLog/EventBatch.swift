@@ -12,6 +12,9 @@ public final class EventBatch {
   /// Trouble with lines of this block, in line order.
   @exclusivity(unchecked) public var problems: [ReadProblem] = []
 
+  /// Which numbering the `origin` of the events is of.
+  public internal(set) var originEpoch = 0
+
   public init() {}
 
   public func removeAll() {

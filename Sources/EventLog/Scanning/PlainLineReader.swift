@@ -27,14 +27,18 @@ final class PlainLineReader {
   /// By the number of a type.
   let families: UnsafeMutablePointer<Int16>
   let headerType: EventType?
+  private let origins: OriginNumbers
   var clock = MinuteClock()
   private let maxLineBytes: Int
   private let events = UnsafeMutablePointer<Event>.allocate(capacity: eventRoom)
   private let fields = UnsafeMutablePointer<Field>.allocate(capacity: fieldRoom)
 
-  init(vocabulary: Vocabulary, keys table: KeyTable, headerType: EventType?, maxLineBytes: Int) {
+  init(
+    vocabulary: Vocabulary, keys table: KeyTable, headerType: EventType?, origins: OriginNumbers, maxLineBytes: Int
+  ) {
     self.vocabulary = vocabulary
     self.headerType = headerType
+    self.origins = origins
     self.maxLineBytes = maxLineBytes
     keys = MemberKeys(table)
     types = FrozenByteTable(vocabulary.types)
@@ -69,6 +73,8 @@ final class PlainLineReader {
       event.initialize(to: Event())
       let field = fields + fieldCount
       guard let next = read(line: progress.end, into: event, fields: field, place) else { break }
+      event.pointee.origin = origins.number(
+        trace: place.bytes(event.pointee.trace), app: place.bytes(event.pointee.app), pid: event.pointee.pid)
       progress.lines &+= 1
       event.pointee.line = number &+ progress.lines
       event.pointee.firstField = Int32(truncatingIfNeeded: batch.fields.count &+ fieldCount)
