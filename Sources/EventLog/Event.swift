@@ -1,5 +1,5 @@
 /// A piece of the text of an ``EventBatch``: UTF-8, unescaped. Valid as long as the batch is not refilled.
-public struct TextRef: Hashable, Sendable {
+public struct TextRef: Hashable, Sendable, BitwiseCopyable {
   public var offset: UInt32
   public var length: UInt32
 
@@ -13,7 +13,7 @@ public struct TextRef: Hashable, Sendable {
 }
 
 /// Which clock the time of an event was read from. Times of different clocks are not comparable.
-public enum Clock: UInt8, Sendable {
+public enum Clock: UInt8, Sendable, BitwiseCopyable {
   case none
   /// A number in the log: seconds since some moment.
   case seconds
@@ -22,7 +22,7 @@ public enum Clock: UInt8, Sendable {
 }
 
 /// One line of a log.
-public struct Event: Sendable {
+public struct Event: Sendable, BitwiseCopyable {
   /// The value of ``mono``, ``seq`` and ``pid`` where the line has no such key.
   public static let absent = Int64.min
 
@@ -63,8 +63,8 @@ public struct Event: Sendable {
 ///
 /// A list is one field of kind `list` whose `integer` is the number of its elements; the elements that are no
 /// containers follow as fields of the same key with `isElement` set. An object is one field of kind `object` alone.
-public struct Field: Sendable {
-  public enum Kind: UInt8, Sendable { case string, integer, decimal, bool, null, list, object }
+public struct Field: Sendable, BitwiseCopyable {
+  public enum Kind: UInt8, Sendable, BitwiseCopyable { case string, integer, decimal, bool, null, list, object }
 
   public var key: EventKey
   public var kind: Kind
