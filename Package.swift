@@ -50,7 +50,8 @@ let package = Package(
 
     // What measurements compare with.
     .executableTarget(
-      name: "lifetrace-floor", dependencies: ["EventLog", "LifecycleModel"], path: "Benchmarks/Floor"),
+      name: "lifetrace-floor", dependencies: ["EventLog", "LifecycleModel"], path: "Benchmarks/Floor",
+      linkerSettings: fixed),
 
     .executableTarget(name: "lifetrace-fuzz", dependencies: ["LogFuzzing"], path: "Benchmarks/Fuzz"),
 

@@ -1,5 +1,5 @@
 /// A piece of the text of an ``EventBatch``: UTF-8, unescaped. Valid as long as the batch is not refilled.
-public struct TextRef: Hashable, Sendable {
+public struct TextRef: Hashable, Sendable, BitwiseCopyable {
   public var offset: UInt32
   public var length: UInt32
 
@@ -13,7 +13,7 @@ public struct TextRef: Hashable, Sendable {
 }
 
 /// Which clock the time of an event was read from. Times of different clocks are not comparable.
-public enum Clock: UInt8, Sendable {
+public enum Clock: UInt8, Sendable, BitwiseCopyable {
   case none
   /// A number in the log: seconds since some moment.
   case seconds
@@ -22,36 +22,39 @@ public enum Clock: UInt8, Sendable {
 }
 
 /// One line of a log.
-public struct Event: Sendable {
+public struct Event: Sendable, BitwiseCopyable {
   /// The value of ``mono``, ``seq`` and ``pid`` where the line has no such key.
   public static let absent = Int64.min
 
   /// Line in the file, the first one counting as 1.
   public var line: Int = 0
-  public var type: EventType = .unknown
-  /// The name as logged, where ``type`` is unknown; else none.
-  public var typeText: TextRef = .none
-  /// Index of the family in the vocabulary's families, or -1 where no family is known.
-  public var family: Int16 = -1
-  public var clock: Clock = .none
   /// Nanoseconds on ``clock``.
   public var time: Int64 = 0
-  /// The time as it was logged, where it was a string; else none.
-  public var timeText: TextRef = .none
   /// Monotonic nanoseconds since boot, or ``absent``.
   public var mono: Int64 = Event.absent
   public var seq: Int64 = Event.absent
   public var pid: Int64 = Event.absent
   public var app: TextRef = .none
   public var trace: TextRef = .none
-  /// First of this event's fields in the batch, and how many there are.
-  public var firstField: Int32 = 0
-  public var fieldCount: Int32 = 0
-  /// Index of the header in the batch's headers where the line is a header; else -1.
-  public var header: Int32 = -1
+  /// The time as it was logged, where it was a string; else none.
+  public var timeText: TextRef = .none
+  /// The name as logged, where ``type`` is unknown; else none.
+  public var typeText: TextRef = .none
   /// Where the line's raw bytes are in the batch's `text` (without the line end).
   public var sourceOffset: Int32 = 0
   public var sourceLength: Int32 = 0
+  /// First of this event's fields in the batch, and how many there are.
+  public var firstField: Int32 = 0
+  public var fieldCount: Int32 = 0
+  /// Lines with the same number have the same `trace`, `app` and `pid`, or have them not, as long as the batches have the
+  /// same ``EventBatch/originEpoch``. Numbers are dense from 0 in the order of their first lines; -1 says nothing.
+  public var origin: Int32 = -1
+  /// Index of the header in the batch's headers where the line is a header; else -1.
+  public var header: Int32 = -1
+  public var type: EventType = .unknown
+  /// Index of the family in the vocabulary's families, or -1 where no family is known.
+  public var family: Int16 = -1
+  public var clock: Clock = .none
 
   @inlinable @inline(__always) public init() {}
 }
@@ -60,8 +63,8 @@ public struct Event: Sendable {
 ///
 /// A list is one field of kind `list` whose `integer` is the number of its elements; the elements that are no
 /// containers follow as fields of the same key with `isElement` set. An object is one field of kind `object` alone.
-public struct Field: Sendable {
-  public enum Kind: UInt8, Sendable { case string, integer, decimal, bool, null, list, object }
+public struct Field: Sendable, BitwiseCopyable {
+  public enum Kind: UInt8, Sendable, BitwiseCopyable { case string, integer, decimal, bool, null, list, object }
 
   public var key: EventKey
   public var kind: Kind

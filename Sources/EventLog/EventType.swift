@@ -1,5 +1,5 @@
 /// The number that a known event type has in a ``Vocabulary``.
-public struct EventType: Hashable, Sendable {
+public struct EventType: Hashable, Sendable, BitwiseCopyable {
   public let rawValue: UInt16
 
   @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -9,14 +9,14 @@ public struct EventType: Hashable, Sendable {
 }
 
 /// The number of a payload key that the vocabulary wants to be read.
-public struct EventKey: Hashable, Sendable {
+public struct EventKey: Hashable, Sendable, BitwiseCopyable {
   public let rawValue: UInt8
 
   @inlinable public init(rawValue: UInt8) { self.rawValue = rawValue }
 }
 
 /// The number of a payload value that the vocabulary knows; ``none`` for any other text.
-public struct Symbol: Hashable, Sendable {
+public struct Symbol: Hashable, Sendable, BitwiseCopyable {
   public let rawValue: UInt32
 
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }

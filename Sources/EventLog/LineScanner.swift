@@ -27,6 +27,8 @@ final class LineScanner {
   /// What is kept of a line that is too long.
   static let headBytes = 4096
   private static let initialCapacity = 128 * 1024
+  /// What is readable before the first byte.
+  private static let margin = 16
 
   private let source: any ByteSource
   private let maxLineBytes: Int
@@ -48,10 +50,10 @@ final class LineScanner {
     storage = Self.allocate(capacity)
   }
 
-  deinit { storage.deallocate() }
+  deinit { Self.deallocate(storage) }
 
   /// What is there of the lines to come, without asking the source: some lines, and perhaps the beginning of one. A zero
-  /// follows, and then at least ``JSONLineParser/padding`` - 1 readable bytes.
+  /// follows, and then at least ``JSONLineParser/padding`` - 1 readable bytes; ``margin`` bytes are readable before.
   var buffered: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: (storage + start).assumingMemoryBound(to: UInt8.self), count: end - start)
   }
@@ -177,7 +179,7 @@ final class LineScanner {
     if wanted != capacity, wanted > length {
       let larger = Self.allocate(wanted)
       memcpy(larger, storage + start, length)
-      storage.deallocate()
+      Self.deallocate(storage)
       storage = larger
       capacity = wanted
     } else if start > 0 {
@@ -190,8 +192,13 @@ final class LineScanner {
 
   /// What follows the bytes of the source must be readable; the parser does not care for its value.
   private static func allocate(_ capacity: Int) -> UnsafeMutableRawPointer {
-    let storage = UnsafeMutableRawPointer.allocate(byteCount: capacity + JSONLineParser.padding, alignment: 16)
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: margin + capacity + JSONLineParser.padding, alignment: 16)
+    memory.initializeMemory(as: UInt8.self, repeating: 0, count: margin)
+    let storage = memory + margin
     (storage + capacity).initializeMemory(as: UInt8.self, repeating: 0, count: JSONLineParser.padding)
     return storage
   }
+
+  private static func deallocate(_ storage: UnsafeMutableRawPointer) { (storage - margin).deallocate() }
 }

@@ -15,6 +15,7 @@ extension LogReader {
     event.pid = integer(.pid, nodes, line, batch)
     event.app = string(.app, nodes, line, batch)
     event.trace = string(.trace, nodes, line, batch)
+    event.origin = origins.number(trace: text(.trace, nodes), app: text(.app, nodes), pid: event.pid)
     readFields(nodes, into: &event, batch)
     if isHeader(type, event.type) {
       event.header = Int32(truncatingIfNeeded: batch.headers.count)
@@ -64,6 +65,12 @@ extension LogReader {
     if nodes[index].isString { return append(nodes[index].textBytes, to: batch) }
     wrongType(key, expected: "a string", nodes[index], line, batch)
     return .none
+  }
+
+  /// The text of a key that has one.
+  private func text(_ key: EnvelopeKey, _ nodes: UnsafeBufferPointer<JSONNode>) -> UnsafeRawBufferPointer? {
+    guard let index = members.node(key), nodes[index].isString else { return nil }
+    return nodes[index].textBytes
   }
 
   private func wrongType(

@@ -17,6 +17,7 @@ public final class LogReader {
   @exclusivity(unchecked) var members = LineMembers()
   /// A time that is no seconds is told once a log.
   var toldScaledTime = false
+  let origins: OriginNumbers
   private let scanner: LineScanner
   /// nil where every line is to go through the parser.
   private let plain: PlainLineReader?
@@ -27,19 +28,26 @@ public final class LogReader {
     self.init(source: source, vocabulary: vocabulary, options: options, parsesAll: false)
   }
 
-  /// - Parameter parsesAll: Whether all lines go through the parser, which gives the same batches.
-  package init(source: any ByteSource, vocabulary: Vocabulary, options: ReadOptions = ReadOptions(), parsesAll: Bool) {
+  /// - Parameters:
+  ///   - parsesAll: Whether all lines go through the parser, which gives the same batches.
+  ///   - originCapacity: How many origins have numbers under one epoch.
+  package init(
+    source: any ByteSource, vocabulary: Vocabulary, options: ReadOptions = ReadOptions(), parsesAll: Bool,
+    originCapacity: Int? = nil
+  ) {
     self.vocabulary = vocabulary
     self.options = options
     keys = KeyTable(vocabulary: vocabulary, mapping: options.mapping)
     parser = JSONLineParser(maxBytes: options.maxLineBytes, maxDepth: options.maxDepth)
     headerType = vocabulary.type("\(EnvelopeKey.headerType)")
+    origins = OriginNumbers(capacity: originCapacity ?? OriginNumbers.capacity)
     scanner = LineScanner(source, maxLineBytes: options.maxLineBytes)
     plain =
       parsesAll
       ? nil
       : PlainLineReader(
-        vocabulary: vocabulary, keys: keys, headerType: headerType, maxLineBytes: options.maxLineBytes)
+        vocabulary: vocabulary, keys: keys, headerType: headerType, origins: origins,
+        maxLineBytes: options.maxLineBytes)
   }
 
   /// Empties the batch and fills it with the next lines.
@@ -48,6 +56,7 @@ public final class LogReader {
   /// - Throws: Where the source failed, once all that came before has been read.
   public func read(into batch: EventBatch) throws(LogError) -> Bool {
     batch.removeAll()
+    batch.originEpoch = origins.beginBatch()
     var taken = 0
     do throws(LogError) {
       while taken < Self.blockBytes, batch.problems.count < Self.blockProblems {

@@ -31,6 +31,8 @@ package struct SeenEvent: Equatable {
   package var app: String?
   package var trace: String?
   package var fields: [SeenField] = []
+  package var origin: Int32 = -1
+  package var originEpoch = 0
   package var header: Header?
   package var source = ""
 
@@ -50,6 +52,7 @@ package struct SeenEvent: Equatable {
         key: vocabulary.name(of: field.key), kind: field.kind, isElement: field.isElement,
         symbol: vocabulary.text(of: field.symbol), text: batch.string(field.text), integer: field.integer)
     }
+    (origin, originEpoch) = (event.origin, batch.originEpoch)
     header = event.header < 0 ? nil : batch.headers[Int(event.header)]
     source = batch.source(of: event)
   }

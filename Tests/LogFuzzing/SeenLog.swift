@@ -13,12 +13,15 @@ package struct SeenLog: Equatable {
     a.events == b.events && a.problems == b.problems && a.error == b.error && a.batches == b.batches
   }
 
-  /// - Parameter parsesAll: Whether every line goes through the parser.
+  /// - Parameters:
+  ///   - parsesAll: Whether every line goes through the parser.
+  ///   - originCapacity: How many origins have numbers under one epoch, where not as many as usually.
   package init(
     _ source: any ByteSource, _ vocabulary: Vocabulary = .sample, options: ReadOptions = ReadOptions(),
-    parsesAll: Bool = false
+    parsesAll: Bool = false, originCapacity: Int? = nil
   ) {
-    let reader = LogReader(source: source, vocabulary: vocabulary, options: options, parsesAll: parsesAll)
+    let reader = LogReader(
+      source: source, vocabulary: vocabulary, options: options, parsesAll: parsesAll, originCapacity: originCapacity)
     defer { plainLines = reader.plainLines }
     let batch = EventBatch()
     do throws(LogError) {

@@ -7,6 +7,7 @@
 #define CLINEMASKS_H
 
 #include <stdint.h>
+#include <string.h>
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
@@ -27,6 +28,72 @@ static inline unsigned clm_digits_scalar(const uint8_t *bytes) {
   unsigned count = 0;
   while (count < 16 && (uint8_t)(bytes[count] - '0') < 10) count++;
   return count;
+}
+
+/// How many bytes, of 16, come before the first quote.
+static inline unsigned clm_until_quote_scalar(const uint8_t *bytes) {
+  unsigned count = 0;
+  while (count < 16 && bytes[count] != '"') count++;
+  return count;
+}
+
+/// The value of the `count` digits before `end`, at most 16.
+static inline uint64_t clm_number_scalar(const uint8_t *end, unsigned count) {
+  uint64_t value = 0;
+  for (const uint8_t *digit = end - count; digit < end; digit++) value = value * 10 + (uint64_t)(*digit - '0');
+  return value;
+}
+
+/// What is at the index 48 - n keeps the first n bytes of 32, what is at n the last n of 16.
+static const uint8_t clm_kept[80] = {
+    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,     //
+    0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF,  //
+    0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF,
+};
+
+/// A power of ten from the 0th to the ninth.
+static inline uint64_t clm_power_of_ten(unsigned power) {
+  static const uint64_t powers[10] = {1,      10,      100,      1000,      10000,
+                                      100000, 1000000, 10000000, 100000000, 1000000000};
+  return powers[power];
+}
+
+/// A text that is remembered, and what its owner knows of it.
+typedef struct {
+  /// The text's up to 31 bytes, a quote, and zeros; zeros alone where nothing is remembered.
+  uint8_t text[32];
+  uint32_t length;
+  uint32_t number;
+  int64_t value;
+  int64_t other_value;
+  /// Makes it as long as a cache line; and texts are aligned to 16 bytes where the first is.
+  uint64_t unused;
+} clm_slot;
+
+/// Where a text is looked for among 1 << (64 - shift) slots; that with the last bit turned is the other place it may have.
+static inline uint64_t clm_place(uint64_t first, uint64_t second, unsigned shift) {
+  return (first * 0x9E3779B97F4A7C15u + second * 0xC2B2AE3D27D4EB4Fu) >> shift;
+}
+
+/// The place of a text of up to 31 bytes, and what a slot keeps of it.
+static inline uint64_t clm_place_scalar(const uint8_t *text, unsigned length, uint8_t kept[32], unsigned shift) {
+  uint64_t words[4];
+  memset(kept, 0, 32);
+  memcpy(kept, text, length + 1);
+  memcpy(words, kept, 32);
+  return clm_place(words[0] ^ words[2], words[1] ^ words[3], shift);
+}
+
+static inline clm_slot *clm_find_scalar(const uint8_t *text, clm_slot *slots, unsigned shift) {
+  unsigned length = 0;
+  while (length < 32 && text[length] != '"') length++;
+  if (length == 32) return NULL;
+  uint8_t kept[32];
+  uint64_t place = clm_place_scalar(text, length, kept, shift);
+  for (uint64_t other = 0; other < 2; other++) {
+    if (memcmp(slots[place ^ other].text, kept, 32) == 0) return slots + (place ^ other);
+  }
+  return NULL;
 }
 
 /// One or four bits for each of 16 bytes, the first one's lowest.
@@ -58,6 +125,50 @@ static inline clm_mask clm_differences(const uint8_t *bytes, const uint8_t *othe
   return (unsigned)_mm_movemask_epi8(same) ^ 0xFFFF;
 }
 
+static inline unsigned clm_until_quote(const uint8_t *bytes) {
+  __m128i quotes = _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)bytes), _mm_set1_epi8('"'));
+  return (unsigned)__builtin_ctz((unsigned)_mm_movemask_epi8(quotes) | 0x10000u);
+}
+
+/// Reads the 16 bytes before `end`.
+static inline uint64_t clm_number(const uint8_t *end, unsigned count) {
+  __m128i digits = _mm_sub_epi8(_mm_loadu_si128((const __m128i *)(end - 16)), _mm_set1_epi8('0'));
+  digits = _mm_and_si128(digits, _mm_loadu_si128((const __m128i *)(clm_kept + count)));
+  // Numbers of two digits, of four, and of eight.
+  __m128i tens = _mm_mullo_epi16(_mm_and_si128(digits, _mm_set1_epi16(0xFF)), _mm_set1_epi16(10));
+  __m128i pairs = _mm_add_epi16(tens, _mm_srli_epi16(digits, 8));
+  __m128i fours = _mm_madd_epi16(pairs, _mm_set1_epi32(1 << 16 | 100));
+  __m128i eights = _mm_madd_epi16(_mm_packs_epi32(fours, fours), _mm_set1_epi32(1 << 16 | 10000));
+  uint64_t both = (uint64_t)_mm_cvtsi128_si64(eights);
+  return (both & 0xFFFFFFFF) * 100000000 + (both >> 32);
+}
+
+static inline int clm_is_text(const clm_slot *slot, __m128i first, __m128i second) {
+  const __m128i *text = (const __m128i *)slot->text;
+  __m128i same = _mm_and_si128(_mm_cmpeq_epi8(first, _mm_load_si128(text)), _mm_cmpeq_epi8(second, _mm_load_si128(text + 1)));
+  return _mm_movemask_epi8(same) == 0xFFFF;
+}
+
+/// The slot of the text that is at `text`, up to the first quote, or NULL where it is not remembered. Reads 32 bytes.
+/// - slots: Aligned to 16 bytes.
+static inline clm_slot *clm_find(const uint8_t *text, clm_slot *slots, unsigned shift) {
+  __m128i first = _mm_loadu_si128((const __m128i *)text);
+  __m128i second = _mm_loadu_si128((const __m128i *)(text + 16));
+  __m128i quote = _mm_set1_epi8('"');
+  unsigned quotes = (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(first, quote)) |
+                    (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(second, quote)) << 16;
+  if (quotes == 0) return NULL;
+  const uint8_t *kept = clm_kept + 47 - __builtin_ctz(quotes);
+  first = _mm_and_si128(first, _mm_loadu_si128((const __m128i *)kept));
+  second = _mm_and_si128(second, _mm_loadu_si128((const __m128i *)(kept + 16)));
+  __m128i folded = _mm_xor_si128(first, second);
+  uint64_t place = clm_place((uint64_t)_mm_cvtsi128_si64(folded),
+                             (uint64_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(folded, folded)), shift);
+  if (clm_is_text(slots + place, first, second)) return slots + place;
+  if (clm_is_text(slots + (place ^ 1), first, second)) return slots + (place ^ 1);
+  return NULL;
+}
+
 #elif defined(__ARM_NEON) && defined(__aarch64__)
 
 /// Four bits for each byte that is all ones.
@@ -81,6 +192,31 @@ static inline unsigned clm_digits(const uint8_t *bytes) {
   return clm_count(vcgtq_u8(vsubq_u8(vld1q_u8(bytes), vdupq_n_u8('0')), vdupq_n_u8(9)));
 }
 
+static inline unsigned clm_until_quote(const uint8_t *bytes) {
+  return clm_count(vceqq_u8(vld1q_u8(bytes), vdupq_n_u8('"')));
+}
+
+static inline uint64_t clm_number(const uint8_t *end, unsigned count) { return clm_number_scalar(end, count); }
+
+static inline int clm_is_text(const clm_slot *slot, uint8x16_t first, uint8x16_t second) {
+  uint8x16_t same = vandq_u8(vceqq_u8(first, vld1q_u8(slot->text)), vceqq_u8(second, vld1q_u8(slot->text + 16)));
+  return vminvq_u8(same) == 0xFF;
+}
+
+static inline clm_slot *clm_find(const uint8_t *text, clm_slot *slots, unsigned shift) {
+  uint8x16_t first = vld1q_u8(text), second = vld1q_u8(text + 16);
+  unsigned length = clm_count(vceqq_u8(first, vdupq_n_u8('"')));
+  if (length == 16) length += clm_count(vceqq_u8(second, vdupq_n_u8('"')));
+  if (length == 32) return NULL;
+  first = vandq_u8(first, vld1q_u8(clm_kept + 47 - length));
+  second = vandq_u8(second, vld1q_u8(clm_kept + 63 - length));
+  uint64x2_t folded = vreinterpretq_u64_u8(veorq_u8(first, second));
+  uint64_t place = clm_place(vgetq_lane_u64(folded, 0), vgetq_lane_u64(folded, 1), shift);
+  if (clm_is_text(slots + place, first, second)) return slots + place;
+  if (clm_is_text(slots + (place ^ 1), first, second)) return slots + (place ^ 1);
+  return NULL;
+}
+
 static inline clm_mask clm_first(unsigned count) { return count < 16 ? ((clm_mask)1 << (4 * count)) - 1 : ~(clm_mask)0; }
 
 static inline clm_mask clm_differences(const uint8_t *bytes, const uint8_t *others) {
@@ -91,6 +227,13 @@ static inline clm_mask clm_differences(const uint8_t *bytes, const uint8_t *othe
 
 static inline unsigned clm_plain(const uint8_t *bytes) { return clm_plain_scalar(bytes); }
 static inline unsigned clm_digits(const uint8_t *bytes) { return clm_digits_scalar(bytes); }
+static inline unsigned clm_until_quote(const uint8_t *bytes) { return clm_until_quote_scalar(bytes); }
+static inline uint64_t clm_number(const uint8_t *end, unsigned count) { return clm_number_scalar(end, count); }
+
+static inline clm_slot *clm_find(const uint8_t *text, clm_slot *slots, unsigned shift) {
+  return clm_find_scalar(text, slots, shift);
+}
+
 static inline clm_mask clm_first(unsigned count) { return (1u << count) - 1; }
 
 static inline clm_mask clm_differences(const uint8_t *bytes, const uint8_t *others) {

@@ -1,22 +1,24 @@
 import CLineMasks
 
-/// The keys that lines have had, each as the bytes between the comma before it and its value, and which of them was next
+/// The keys that lines have had, each as the bytes from the comma before it up to its value, and which of them was next
 /// after which: the next line's keys are most often in the same order.
 ///
 /// What is remembered only says where to look first. A key is taken for one that is remembered where all its bytes are
 /// the same, so nothing that is forgotten, or guessed wrong, changes what is read. Memory is that of ``capacity`` keys,
 /// however many a log has.
 final class MemberKeys {
-  /// What a key is read as.
+  /// What a key is read as. The text of one that has a string goes as far as the string's quote.
   enum Role: UInt8 {
-    case unwanted, type, time, mono, seq, pid, app, trace, field
+    /// As several keys of a kind, or as an object to look into, or as what has not this kind of value, or not remembered.
+    case intricate
+    /// No key: the end of the line.
+    case end
+    case unwantedText, unwantedValue, type, time, seconds, mono, seq, pid, app, trace, fieldText, fieldValue
     /// Of the envelope and of the payload.
     case both
-    /// As several keys of a kind, or as an object to look into, or not remembered at all.
-    case intricate
   }
 
-  /// A key that is remembered. Where nothing is, the text is zeros, which no line has.
+  /// A key that is remembered.
   struct Key {
     /// The bits of the text's first bytes that must agree with a line's.
     var mask = clm_first(16)
@@ -27,56 +29,85 @@ final class MemberKeys {
     var role = Role.intricate
     /// What the envelope reads it as, of role `both`.
     var envelopeRole = Role.intricate
-    /// The payload key, of role `field` or `both`.
+    /// The payload key, of role `fieldText`, `fieldValue` or `both`.
     var field = EventKey(rawValue: .max)
   }
 
   static let capacity = 256
-  /// The longest text that is remembered, with the quotes, the colon and blanks.
+  /// The longest text that is remembered, with comma, quotes, colon and blanks.
   static let longest = 64
+  /// A text, zeros where nothing is remembered, which no line has; behind it the ``Key``.
+  private static let stride = 128
+  /// The ends of lines are the first numbers after 0, which stands for nothing.
+  private static let ends: [StaticString] = ["}\n", "}\r\n"]
   /// By key and context: which key came next, the last time.
   private static let edgeCount = 4096
   private static let tries = 4
 
   private let table: KeyTable
-  private let keys: UnsafeMutablePointer<Key>
-  private let texts: UnsafeMutablePointer<UInt8>
+  private let memory: UnsafeMutableRawPointer
   private let followers: UnsafeMutablePointer<UInt8>
+  /// The first key of the line before.
+  @exclusivity(unchecked) private var first = 0
+  /// Numbers by name: of the key as the first of a line (1) and of one with a string (2), in one byte each of `number`.
+  private let names = RememberedTexts()
   /// By number in the key table: the bit that a key was given, 0 for none yet.
   private var bits: [UInt64]
   private var nextBit: UInt64 = 1
 
   init(_ table: KeyTable) {
     self.table = table
-    keys = .allocate(capacity: Self.capacity)
-    keys.initialize(repeating: Key(), count: Self.capacity)
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: Self.capacity * Self.longest, alignment: 16)
-    texts = memory.initializeMemory(as: UInt8.self, repeating: 0, count: Self.capacity * Self.longest)
+    memory = .allocate(byteCount: Self.capacity * Self.stride, alignment: 64)
+    memory.initializeMemory(as: UInt8.self, repeating: 0, count: Self.capacity * Self.stride)
     followers = .allocate(capacity: Self.edgeCount)
     followers.initialize(repeating: 0, count: Self.edgeCount)
     bits = [UInt64](repeating: 0, count: table.targets.count)
+    for number in 0..<Self.capacity { key(number).initialize(to: Key()) }
+    for (index, end) in Self.ends.enumerated() {
+      let length = end.utf8CodeUnitCount
+      text(1 + index).update(from: end.utf8Start, count: length)
+      key(1 + index).pointee = Key(mask: clm_first(UInt32(length)), length: UInt8(length), role: .end)
+    }
   }
 
   deinit {
-    keys.deallocate()
-    texts.deallocate()
+    memory.deallocate()
     followers.deallocate()
   }
 
   @inline(__always)
-  subscript(number: Int) -> UnsafePointer<Key> { UnsafePointer(keys + number) }
+  private func text(_ number: Int) -> UnsafeMutablePointer<UInt8> {
+    (memory + number &* Self.stride).assumingMemoryBound(to: UInt8.self)
+  }
 
-  /// The number of the key at `place`, which is behind a brace or comma.
+  @inline(__always)
+  private func key(_ number: Int) -> UnsafeMutablePointer<Key> {
+    (memory + number &* Self.stride + Self.longest).assumingMemoryBound(to: Key.self)
+  }
+
+  @inline(__always)
+  subscript(number: Int) -> UnsafePointer<Key> { UnsafePointer(key(number)) }
+
+  /// The number of the key with the brace before it, at the beginning of a line; 0 where none is there whose text says
+  /// what it means byte by byte.
+  @inline(__always)
+  func first(at place: UnsafePointer<UInt8>) -> Int {
+    if isText(of: first, at: place) { return first }
+    first = find(place, opening: UInt8(ascii: "{"))
+    return first
+  }
+
+  /// The number of the key with the comma before it, or of the end of the line.
   /// - Parameters:
-  ///   - before: The key before; 0 at the beginning of a line.
+  ///   - before: The key before.
   ///   - context: A number of what else tells which key is next.
-  /// - Returns: 0 where no key is there whose text says what it means byte by byte.
+  /// - Returns: 0 where neither is there, or no key whose text says what it means byte by byte.
   @inline(__always)
   func number(at place: UnsafePointer<UInt8>, after before: Int, context: Int) -> Int {
     let edge = followers + (before ^ context) & (Self.edgeCount &- 1)
     let guess = Int(edge.pointee)
     if isText(of: guess, at: place) { return guess }
-    let number = find(place)
+    let number = find(place, opening: UInt8(ascii: ","))
     edge.pointee = UInt8(truncatingIfNeeded: number)
     return number
   }
@@ -88,9 +119,9 @@ final class MemberKeys {
   /// Sixteen bytes are looked at only where those before them are the same, so never more than that beyond the line.
   @inline(__always)
   private func isText(of number: Int, at place: UnsafePointer<UInt8>) -> Bool {
-    let text = texts + number &<< 6
-    guard clm_differences(place, text) & keys[number].mask == 0 else { return false }
-    return keys[number].length <= 16 || isRest(text, Int(keys[number].length), at: place)
+    let (text, key) = (text(number), key(number))
+    guard clm_differences(place, text) & key.pointee.mask == 0 else { return false }
+    return key.pointee.length <= 16 || isRest(text, Int(key.pointee.length), at: place)
   }
 
   @inline(never)
@@ -106,39 +137,92 @@ final class MemberKeys {
 
   // MARK: Keys that were not expected
 
+  /// The number of a key with a string, where the one that its text was taken for is remembered with another value.
+  /// - Parameter value: Behind that one's text.
+  /// - Returns: 0 where there is no other.
   @inline(never)
-  private func find(_ start: UnsafePointer<UInt8>) -> Int {
-    var quote = start
-    if quote.pointee == 0x20 { quote += 1 }
-    guard quote.pointee == UInt8(ascii: "\""), let end = PlainValue.endOfString(quote + 1),
-      end[1] == UInt8(ascii: ":")
-    else { return 0 }
-    let length = end - start + (end[2] == 0x20 ? 3 : 2)
-    guard length <= Self.longest else { return 0 }
-    let name = UnsafeRawBufferPointer(start: quote + 1, count: end - quote - 1)
-    let hash = ByteTable.Words(readable: quote + 1, count: name.count).hash
-    for attempt in 0..<Self.tries {
-      // 0 stands for no key.
-      let number = 1 + (hash &+ attempt) % (Self.capacity - 1)
-      if Int(keys[number].length) == length, isText(of: number, at: start) { return number }
-      if keys[number].length == 0 || attempt == Self.tries - 1 {
-        let text = texts + number * Self.longest
-        text.update(from: start, count: length)
-        (text + length).update(repeating: 0, count: Self.longest - length)
-        keys[number] = key(name, length: length)
-        return number
-      }
-    }
-    return 0
+  func textKey(insteadOf number: Int, at place: UnsafePointer<UInt8>, _ value: UnsafePointer<UInt8>) -> Int {
+    guard value.pointee == UInt8(ascii: "\""), value[-1] != UInt8(ascii: "\"") else { return 0 }
+    let other = find(place, opening: place.pointee)
+    return self[other].pointee.length > self[number].pointee.length ? other : 0
   }
 
-  private func key(_ name: UnsafeRawBufferPointer, length: Int) -> Key {
-    var key = Key(mask: clm_first(UInt32(min(length, 16))), length: UInt8(length), role: .unwanted)
+  @inline(never)
+  private func find(_ place: UnsafePointer<UInt8>, opening: UInt8) -> Int {
+    guard place.pointee == opening else {
+      guard opening == UInt8(ascii: ","), place.pointee == UInt8(ascii: "}") else { return 0 }
+      return isText(of: 1, at: place) ? 1 : isText(of: 2, at: place) ? 2 : 0
+    }
+    let quote = place[1] == 0x20 ? place + 2 : place + 1
+    guard quote.pointee == UInt8(ascii: "\"") else { return 0 }
+    let name = quote + 1
+    guard let slot = names.find(name) else { return learn(place, name) }
+    let number = Self.byte(of: slot.pointee.number, variant(place, name + Int(slot.pointee.length)))
+    return number > 0 && isText(of: number, at: place) ? number : learn(place, name)
+  }
+
+  @inline(__always)
+  private static func byte(of number: UInt32, _ variant: UInt32) -> Int {
+    Int(truncatingIfNeeded: number &>> (variant &* 8) & 0xFF)
+  }
+
+  /// - Parameter end: The quote after the name.
+  @inline(__always)
+  private func variant(_ place: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> UInt32 {
+    let value = end[2] == 0x20 ? end + 3 : end + 2
+    return (place.pointee == UInt8(ascii: "{") ? 1 : 0) | (value.pointee == UInt8(ascii: "\"") ? 2 : 0)
+  }
+
+  /// Looks for the key among all that are remembered, and remembers it in the place of another.
+  @inline(never)
+  private func learn(_ place: UnsafePointer<UInt8>, _ start: UnsafePointer<UInt8>) -> Int {
+    guard let end = PlainValue.endOfString(start), end[1] == UInt8(ascii: ":") else { return 0 }
+    let value = end[2] == 0x20 ? end + 3 : end + 2
+    let hasText = value.pointee == UInt8(ascii: "\"")
+    let name = UnsafeRawBufferPointer(start: start, count: end - start)
+    var key = key(name, hasText: hasText)
+    // What is read in two ways begins with its quote.
+    let length = value - place + (hasText && key.role != .both ? 1 : 0)
+    guard length <= Self.longest else { return 0 }
+    key.length = UInt8(length)
+    key.mask = clm_first(UInt32(min(length, 16)))
+    let number = number(of: key, place)
+    if let slot = names.find(start) ?? names.remember(start, count: name.count) {
+      let shift = variant(place, end) * 8
+      slot.pointee.number = slot.pointee.number & ~(0xFF << shift) | UInt32(number) << shift
+    }
+    return number
+  }
+
+  /// The number under which the key is remembered, or from now on is.
+  private func number(of key: Key, _ place: UnsafePointer<UInt8>) -> Int {
+    let length = Int(key.length)
+    let hash = ByteTable.Words(readable: place, count: length).hash
+    let reserved = 1 + Self.ends.count
+    var number = 0
+    for attempt in 0..<Self.tries {
+      number = reserved + (hash &+ attempt) % (Self.capacity - reserved)
+      let known = self[number].pointee.length
+      if known == 0 { break }
+      if Int(known) == length, isText(of: number, at: place) { return number }
+    }
+    text(number).update(from: place, count: length)
+    (text(number) + length).update(repeating: 0, count: Self.longest - length)
+    self.key(number).pointee = key
+    return number
+  }
+}
+
+// MARK: - What keys mean
+
+extension MemberKeys {
+  private func key(_ name: UnsafeRawBufferPointer, hasText: Bool) -> Key {
+    var key = Key(role: hasText ? .unwantedText : .unwantedValue)
     guard let number = table.targetNumber(name, level: 0) else { return key }
     let target = table.targets[number]
     key.bit = bit(of: number)
-    key.role = role(of: target)
-    key.envelopeRole = envelopeRole(of: target)
+    key.role = Self.role(of: target, hasText: hasText)
+    key.envelopeRole = Self.envelopeRole(of: target, hasText: hasText)
     if target.fieldCount > 0 { key.field = table.fields[Int(target.firstField)] }
     return key
   }
@@ -152,21 +236,21 @@ final class MemberKeys {
     return bits[target]
   }
 
-  private func role(of target: KeyTable.Target) -> Role {
+  private static func role(of target: KeyTable.Target, hasText: Bool) -> Role {
     if target.level >= 0 || target.envelope.nonzeroBitCount > 1 || target.fieldCount > 1 { return .intricate }
-    if target.envelope == 0 { return .field }
-    return target.fieldCount == 0 ? envelopeRole(of: target) : .both
+    if target.envelope == 0 { return hasText ? .fieldText : .fieldValue }
+    return target.fieldCount == 0 ? envelopeRole(of: target, hasText: hasText) : .both
   }
 
-  private func envelopeRole(of target: KeyTable.Target) -> Role {
+  private static func envelopeRole(of target: KeyTable.Target, hasText: Bool) -> Role {
     switch EnvelopeKey(rawValue: target.envelope.trailingZeroBitCount) {
-    case .type: .type
-    case .t: .time
-    case .mono: .mono
-    case .seq: .seq
-    case .pid: .pid
-    case .app: .app
-    case .trace: .trace
+    case .type: hasText ? .type : .intricate
+    case .t: hasText ? .time : .seconds
+    case .mono: hasText ? .intricate : .mono
+    case .seq: hasText ? .intricate : .seq
+    case .pid: hasText ? .intricate : .pid
+    case .app: hasText ? .app : .intricate
+    case .trace: hasText ? .trace : .intricate
     case nil: .intricate
     }
   }

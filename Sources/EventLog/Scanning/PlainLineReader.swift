@@ -4,7 +4,8 @@ import CLineMasks
 /// numbers of few digits and no key twice.
 ///
 /// It is strict: what it takes libsimdjson takes, with the same values; at the first byte that it does not know it gives
-/// up, and the line goes the long way. So it reports no problem and knows no header.
+/// up, and the line goes the long way. So it reports no problem and knows no header. What it remembers of the lines
+/// before, keys and texts, only saves it work on bytes that are the same.
 final class PlainLineReader {
   /// What has been read.
   struct Progress {
@@ -15,10 +16,18 @@ final class PlainLineReader {
     var taken = 0
   }
 
-  /// Events and fields wait here and go to the batch together: an array checks for each element whether it is its own and
-  /// has room.
-  private static let eventRoom = 128
-  private static let fieldRoom = 1024
+  /// What is known of a line whose members have been read.
+  private struct Line {
+    /// Behind the line end.
+    var end: UnsafePointer<UInt8>
+    /// Behind the last field.
+    var field: UnsafeMutablePointer<Field>
+    /// What is remembered of the app's text, if it is.
+    var app: UnsafeMutablePointer<RememberedTexts.Slot>?
+  }
+
+  /// A line has each payload key once at most, and one is written before it is seen to be there twice.
+  private static let fieldRoom = 257
 
   let keys: MemberKeys
   let types: FrozenByteTable
@@ -27,14 +36,19 @@ final class PlainLineReader {
   /// By the number of a type.
   let families: UnsafeMutablePointer<Int16>
   let headerType: EventType?
-  var clock = MinuteClock()
+  private let origins: OriginNumbers
+  let clock = MinuteClock()
+  let typeTexts = RememberedTexts()
+  let appTexts = RememberedTexts()
+  let fieldTexts = RememberedTexts()
   private let maxLineBytes: Int
-  private let events = UnsafeMutablePointer<Event>.allocate(capacity: eventRoom)
-  private let fields = UnsafeMutablePointer<Field>.allocate(capacity: fieldRoom)
 
-  init(vocabulary: Vocabulary, keys table: KeyTable, headerType: EventType?, maxLineBytes: Int) {
+  init(
+    vocabulary: Vocabulary, keys table: KeyTable, headerType: EventType?, origins: OriginNumbers, maxLineBytes: Int
+  ) {
     self.vocabulary = vocabulary
     self.headerType = headerType
+    self.origins = origins
     self.maxLineBytes = maxLineBytes
     keys = MemberKeys(table)
     types = FrozenByteTable(vocabulary.types)
@@ -45,121 +59,123 @@ final class PlainLineReader {
     }
   }
 
-  deinit {
-    families.deallocate()
-    events.deallocate()
-    fields.deallocate()
-  }
+  deinit { families.deallocate() }
 
   /// Reads lines up to the first that is not of the common shape, and appends them and their events to the batch.
   /// - Parameters:
-  ///   - bytes: A zero follows them, and then at least 31 readable bytes.
+  ///   - bytes: A zero follows them, and then at least 31 readable bytes; 16 are readable before them.
   ///   - wanted: No line is begun after so many bytes.
   ///   - number: Of the line before.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>, wanted: Int, after number: Int, into batch: EventBatch
   ) -> Progress? {
     guard let start = bytes.baseAddress else { return nil }
-    let place = TextPlace(of: start, at: batch.text.count)
+    let text = TextPlace(of: start, at: batch.text.count)
     var progress = Progress(end: start)
-    var eventCount = 0
-    var fieldCount = 0
+    let (events, fields) = (batch.events, batch.fields)
     while progress.end < start + bytes.count, progress.taken < wanted {
-      let event = events + eventCount
+      let event = events.place(for: 1)
       event.initialize(to: Event())
-      let field = fields + fieldCount
-      guard let next = read(line: progress.end, into: event, fields: field, place) else { break }
+      let firstField = fields.place(for: Self.fieldRoom)
+      guard let line = read(line: progress.end, into: event, fields: firstField, text) else { break }
       progress.lines &+= 1
-      event.pointee.line = number &+ progress.lines
-      event.pointee.firstField = Int32(truncatingIfNeeded: batch.fields.count &+ fieldCount)
       progress.taken &+= Int(event.pointee.sourceLength) &+ 1
-      progress.end = next
-      eventCount &+= 1
-      fieldCount &+= Int(event.pointee.fieldCount)
-      // A line has each payload key once at most.
-      if eventCount == Self.eventRoom || fieldCount > Self.fieldRoom &- 256 {
-        flush(&eventCount, &fieldCount, into: batch)
-      }
+      progress.end = line.end
+      event.pointee.line = number &+ progress.lines
+      event.pointee.origin = origin(of: event, line.app, text, epoch: batch.originEpoch)
+      event.pointee.firstField = Int32(truncatingIfNeeded: fields.count)
+      let fieldCount = line.field - firstField
+      event.pointee.fieldCount = Int32(truncatingIfNeeded: fieldCount)
+      events.count &+= 1
+      fields.count &+= fieldCount
     }
-    flush(&eventCount, &fieldCount, into: batch)
     batch.text.append(contentsOf: UnsafeBufferPointer(start: start, count: progress.end - start))
     return progress
   }
 
-  private func flush(_ eventCount: inout Int, _ fieldCount: inout Int, into batch: EventBatch) {
-    batch.events.append(contentsOf: UnsafeBufferPointer(start: events, count: eventCount))
-    batch.fields.append(contentsOf: UnsafeBufferPointer(start: fields, count: fieldCount))
-    eventCount = 0
-    fieldCount = 0
+  /// The number that ``OriginNumbers`` has given, which is remembered with the text of the app for its last process.
+  @inline(__always)
+  private func origin(
+    of event: UnsafeMutablePointer<Event>, _ app: UnsafeMutablePointer<RememberedTexts.Slot>?, _ text: TextPlace,
+    epoch: Int
+  ) -> Int32 {
+    if let app, app.pointee.value == event.pointee.pid, app.pointee.other_value == Int64(epoch) &+ 1,
+      event.pointee.trace.isNone
+    {
+      return Int32(truncatingIfNeeded: app.pointee.number)
+    }
+    return otherOrigin(of: event, app, text, epoch: epoch)
   }
 
-  /// - Returns: Where the next line begins; nil where this one needs the parser.
+  @inline(never)
+  private func otherOrigin(
+    of event: UnsafeMutablePointer<Event>, _ app: UnsafeMutablePointer<RememberedTexts.Slot>?, _ text: TextPlace,
+    epoch: Int
+  ) -> Int32 {
+    let number = origins.number(
+      trace: text.bytes(event.pointee.trace), app: text.bytes(event.pointee.app), pid: event.pointee.pid)
+    // An origin that has no number may still get one.
+    if let app, event.pointee.trace.isNone, number != OriginNumbers.none {
+      app.pointee.number = UInt32(truncatingIfNeeded: number)
+      app.pointee.value = event.pointee.pid
+      // A new text has a 0 here.
+      app.pointee.other_value = Int64(epoch) &+ 1
+    }
+    return number
+  }
+
+  /// - Returns: nil where the line needs the parser.
   @inline(__always)
   private func read(
     line start: UnsafePointer<UInt8>, into event: UnsafeMutablePointer<Event>, fields: UnsafeMutablePointer<Field>,
     _ text: TextPlace
-  ) -> UnsafePointer<UInt8>? {
-    guard start.pointee == UInt8(ascii: "{") else { return nil }
+  ) -> Line? {
+    var line = Line(end: start, field: fields)
     var seen: UInt64 = 0
-    var place = start + 1
-    var field = fields
-    var number = 0
+    var place = start
     var context = 0
-    var separator: UInt8
-    repeat {
-      number = keys.number(at: place, after: number, context: context)
+    var number = keys.first(at: start)
+    while true {
       let key = keys[number]
       guard seen & key.pointee.bit == 0 else { return nil }
+      let value = place + Int(key.pointee.length)
+      let end: UnsafePointer<UInt8>?
+      switch key.pointee.role {
+      case .unwantedText: end = PlainValue.endOfString(value).map { $0 + 1 }
+      case .unwantedValue: end = PlainValue.endOfScalar(value)
+      case .type:
+        end = readType(value, into: event, text)
+        context = MemberKeys.context(of: event.pointee.type)
+      case .time: end = readTime(value, into: event, text)
+      case .seconds: end = readSeconds(value, into: event)
+      case .mono: end = PlainValue.integer(value, into: &event.pointee.mono)
+      case .seq: end = PlainValue.integer(value, into: &event.pointee.seq)
+      case .pid: end = PlainValue.integer(value, into: &event.pointee.pid)
+      case .app: (end, line.app) = readApp(value, into: event, text)
+      case .trace: end = readTrace(value, into: event, text)
+      case .fieldText: end = readFieldText(key.pointee.field, value, into: &line.field, text)
+      case .fieldValue: end = readFieldValue(key.pointee.field, value, into: &line.field, text)
+      case .both:
+        (end, line.field) = readBoth(key, value, into: event, line.field, text)
+        if key.pointee.envelopeRole == .type { context = MemberKeys.context(of: event.pointee.type) }
+      case .intricate: end = nil
+      case .end:
+        let length = value - start - Int(key.pointee.length) + 1
+        guard context > 0, length <= maxLineBytes else { return nil }
+        let source = text.ref(start, count: length)
+        event.pointee.sourceOffset = Int32(truncatingIfNeeded: source.offset)
+        event.pointee.sourceLength = Int32(truncatingIfNeeded: source.length)
+        line.end = value
+        return line
+      }
+      guard let end else {
+        number = keys.textKey(insteadOf: number, at: place, value)
+        if number == 0 { return nil }
+        continue
+      }
       seen |= key.pointee.bit
-      guard let end = read(key, at: place + Int(key.pointee.length), into: event, &field, text) else { return nil }
-      if key.pointee.envelopeRole == .type { context = MemberKeys.context(of: event.pointee.type) }
-      separator = end.pointee
-      place = end + 1
-    } while separator == UInt8(ascii: ",")
-    guard separator == UInt8(ascii: "}"), context > 0, place - start <= maxLineBytes else { return nil }
-    let source = text.ref(start, count: place - start)
-    event.pointee.sourceOffset = Int32(truncatingIfNeeded: source.offset)
-    event.pointee.sourceLength = Int32(truncatingIfNeeded: source.length)
-    event.pointee.fieldCount = Int32(truncatingIfNeeded: field - fields)
-    if place.pointee == 0x0D { place += 1 }
-    return place.pointee == 0x0A ? place + 1 : nil
-  }
-
-  /// Reads the value at `place` as what its key says.
-  /// - Returns: Its end; nil where it is not of the common shape, or not what is read under this key.
-  @inline(__always)
-  private func read(
-    _ key: UnsafePointer<MemberKeys.Key>, at place: UnsafePointer<UInt8>, into event: UnsafeMutablePointer<Event>,
-    _ field: inout UnsafeMutablePointer<Field>, _ text: TextPlace
-  ) -> UnsafePointer<UInt8>? {
-    switch key.pointee.role {
-    case .unwanted:
-      place.pointee == UInt8(ascii: "\"")
-        ? PlainValue.endOfString(place + 1).map { $0 + 1 } : PlainValue.endOfScalar(place)
-    case .type: readType(place, into: event, text)
-    case .time: readTime(place, into: event, text)
-    case .mono: PlainValue.integer(place, into: &event.pointee.mono)
-    case .seq: PlainValue.integer(place, into: &event.pointee.seq)
-    case .pid: PlainValue.integer(place, into: &event.pointee.pid)
-    case .app: readText(place, into: &event.pointee.app, text)
-    case .trace: readText(place, into: &event.pointee.trace, text)
-    case .field: readField(key.pointee.field, place, into: &field, text)
-    case .both: readBoth(key, at: place, into: event, &field, text)
-    case .intricate: nil
+      place = end
+      number = keys.number(at: place, after: number, context: context)
     }
-  }
-
-  @inline(never)
-  private func readBoth(
-    _ key: UnsafePointer<MemberKeys.Key>, at place: UnsafePointer<UInt8>, into event: UnsafeMutablePointer<Event>,
-    _ field: inout UnsafeMutablePointer<Field>, _ text: TextPlace
-  ) -> UnsafePointer<UInt8>? {
-    var envelope = key.pointee
-    envelope.role = key.pointee.envelopeRole
-    // An integer of the envelope may end where a decimal of the payload goes on.
-    guard envelope.role != .both, let end = read(&envelope, at: place, into: event, &field, text),
-      readField(key.pointee.field, place, into: &field, text) == end
-    else { return nil }
-    return end
   }
 }

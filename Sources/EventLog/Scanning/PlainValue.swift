@@ -23,18 +23,13 @@ enum PlainValue {
     }
   }
 
-  /// The closing quote of the string at `place`; nil where there is no plain one.
-  @inline(__always)
-  static func endOfText(_ place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
-    place.pointee == UInt8(ascii: "\"") ? endOfString(place + 1) : nil
-  }
-
   /// The end of the integer at `place`; nil where there is none of up to 18 digits.
+  /// - Parameter place: Behind 16 readable bytes.
   @inline(__always)
   static func integer(_ place: UnsafePointer<UInt8>, into value: inout Int64) -> UnsafePointer<UInt8>? {
     let count = Int(clm_digits(place))
     if UInt(bitPattern: count &- 1) < 15, place.pointee != UInt8(ascii: "0") {
-      value = PlainDigits.value(place, count: count)
+      value = Int64(bitPattern: clm_number(place + count, UInt32(truncatingIfNeeded: count)))
       return place + count
     }
     guard let scalar = scalar(place), scalar.kind == .integer else { return nil }

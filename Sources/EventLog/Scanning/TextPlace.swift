@@ -13,4 +13,12 @@ struct TextPlace {
     TextRef(
       offset: UInt32(truncatingIfNeeded: offset &+ Int(bitPattern: start)), length: UInt32(truncatingIfNeeded: count))
   }
+
+  /// The bytes that a reference is to, where they are now; nil of none.
+  @inline(__always)
+  func bytes(_ ref: TextRef) -> UnsafeRawBufferPointer? {
+    guard !ref.isNone else { return nil }
+    return UnsafeRawBufferPointer(
+      start: UnsafeRawPointer(bitPattern: Int(ref.offset) &- offset), count: Int(ref.length))
+  }
 }

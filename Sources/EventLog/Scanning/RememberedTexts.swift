@@ -1,0 +1,44 @@
+import CLineMasks
+
+/// Texts that strings of a log have had, each with what is known of it: most strings are one of a few, and these are told
+/// by their bytes, without looking for what might make them anything but plain.
+///
+/// Texts of up to 31 bytes, plain ones only. Each has two places to be in; what comes to a full one pushes out the other.
+final class RememberedTexts {
+  typealias Slot = clm_slot
+
+  private static let bits = 8
+  private let slots: UnsafeMutablePointer<Slot>
+
+  init() {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: MemoryLayout<Slot>.stride << Self.bits, alignment: 64)
+    slots = memory.bindMemory(to: Slot.self, capacity: 1 << Self.bits)
+    slots.initialize(repeating: Slot(), count: 1 << Self.bits)
+  }
+
+  deinit { slots.deallocate() }
+
+  /// What is remembered of the text that ends at the first quote.
+  /// - Parameter text: Followed by 31 readable bytes.
+  @inline(__always)
+  func find(_ text: UnsafePointer<UInt8>) -> UnsafeMutablePointer<Slot>? {
+    clm_find(text, slots, UInt32(64 - Self.bits))
+  }
+
+  /// Remembers a text that was not found.
+  /// - Parameter text: Plain characters, and a quote behind them.
+  /// - Returns: Its slot, with nothing known of it yet; nil where it is too long.
+  func remember(_ text: UnsafePointer<UInt8>, count: Int) -> UnsafeMutablePointer<Slot>? {
+    guard count < 32 else { return nil }
+    var slot = Slot()
+    slot.length = UInt32(truncatingIfNeeded: count)
+    let place = withUnsafeMutableBytes(of: &slot.text) { kept in
+      clm_place_scalar(
+        text, slot.length, kept.assumingMemoryBound(to: UInt8.self).baseAddress, UInt32(64 - Self.bits))
+    }
+    let target = slots + Int(place)
+    if target.pointee.text.0 != 0 { slots[Int(place ^ 1)] = target.pointee }
+    target.pointee = slot
+    return target
+  }
+}
