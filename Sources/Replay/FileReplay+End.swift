@@ -28,8 +28,15 @@ extension FileReplay {
 
   /// Monitors and obligations of a run that hears nothing more.
   func endMonitors(_ run: Run) {
-    for monitor in tables.monitors { monitor.end(run, self) }
-    run.dropKept()
+    if isAtEnd {
+      // What has not come may be missed, whoever keeps nothing of the run.
+      for monitor in tables.monitors { monitor.end(run, self) }
+    } else {
+      run.kept.forEachKeeper(below: tables.monitors.count) { place in
+        tables.monitorRefs[place]._withUnsafeGuaranteedRef { $0.end(run, self) }
+      }
+    }
+    run.kept.drop()
     endFollowings(run)
     record(run)
   }

@@ -294,13 +294,18 @@ extension FileReplay {
 
   /// The text of a payload value.
   func text(of event: Event, key: EventKey?) -> String? {
-    guard let key else { return nil }
-    return currentBatch._withUnsafeGuaranteedRef { batch in
-      for index in Int(event.firstField)..<Int(event.firstField) + Int(event.fieldCount) {
-        let field = batch.fields[index]
-        if field.key == key, !field.text.isNone { return batch.string(field.text) }
-      }
-      return nil
+    let text = textRef(of: event, key: key)
+    return text.isNone ? nil : currentBatch._withUnsafeGuaranteedRef { $0.string(text) }
+  }
+
+  /// The same where it stands in the batch; none where there is none.
+  @inline(__always)
+  func textRef(of event: borrowing Event, key: EventKey?) -> TextRef {
+    guard let key else { return .none }
+    for index in Int(event.firstField)..<Int(event.firstField) + Int(event.fieldCount)
+    where fields[index].key == key && !fields[index].text.isNone {
+      return fields[index].text
     }
+    return .none
   }
 }

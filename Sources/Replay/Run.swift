@@ -134,14 +134,10 @@ final class Run {
   }
   /// Rules that are told once a run.
   var told: Set<String> = []
-  /// What monitors keep of the run, by their places. Counted by hand, so that looking counts nothing.
-  private(set) var kept: [Unmanaged<AnyObject>?] = []
+  /// What monitors keep of the run.
+  var kept = KeptStates()
   /// Alignments of subjects that are being followed.
   var followings: [Following] = []
-
-  /// Monitors that wait for something, a bit each.
-  private var waiters: UInt64 = 0
-  static let waiterLimit = 64
 
   init(
     key: KeyBytes, trace: Trace, number: Int32, line: Int, beginning: Trace.Beginning, pool: RunPool
@@ -169,29 +165,9 @@ final class Run {
   }
 
   deinit {
-    dropKept()
+    kept.drop()
     key.deallocate()
     pool.give(back: memory)
-  }
-
-  func keep(_ state: AnyObject?, at place: Int) {
-    if kept.isEmpty { kept.reserveCapacity(16) }
-    while kept.count <= place { kept.append(nil) }
-    kept[place]?.release()
-    kept[place] = state.map { Unmanaged.passRetained($0) }
-  }
-
-  func dropKept() {
-    for object in kept { object?.release() }
-    kept = []
-  }
-
-  @inline(__always)
-  func isIdle(_ monitor: Int) -> Bool { waiters >> UInt64(monitor & 63) & 1 == 0 }
-
-  func setWaits(_ monitor: Int, _ waits: Bool) {
-    let bit = UInt64(1) << UInt64(monitor & 63)
-    waiters = waits ? waiters | bit : waiters & ~bit
   }
 
   /// The only subject of a machine without instances; nil where the run has had none yet.

@@ -9,8 +9,9 @@ import LifecycleModel
 /// after a second of quiet.
 final class BurstMonitor: RunMonitor {
   private struct Recipient: Equatable {
-    var type: Int
-    var instance: String
+    var type: Int32
+    /// Number of the instance's name; 0 where it has none.
+    var instance: Int32
   }
 
   private final class State {
@@ -21,64 +22,118 @@ final class BurstMonitor: RunMonitor {
     var firstCameLast = false
     var charged = false
     /// The log begins in the middle of things: a burst may have begun before it.
-    var mayBeCut: Bool
+    var mayBeCut = false
     var counted: WarningBurst?
     /// Recipients told since the counted burst began.
     var toldInCount: [Recipient] = []
     var lastTime: Int64 = 0
     /// Place in the order of levels, told in the burst or just before it; -1 for none.
     var level = -1
+    /// Numbers of instances, by name.
+    private var names = TextMap<Int32>()
 
     /// There is nothing that an end would change.
     var isIdle: Bool { !mayBeCut && level < 0 && counted == nil && told.isEmpty }
 
-    init(mayBeCut: Bool) {
-      self.mayBeCut = mayBeCut
+    init() {
       told.reserveCapacity(4)
       toldInCount.reserveCapacity(4)
     }
+
+    /// - Parameter instance: Empty where it has no name.
+    func recipient(_ type: Int, _ instance: UnsafeRawBufferPointer) -> Recipient {
+      // Nobody goes by a number any more.
+      if told.isEmpty, toldInCount.isEmpty { names.removeAll() }
+      return Recipient(type: Int32(truncatingIfNeeded: type), instance: instance.isEmpty ? 0 : number(of: instance))
+    }
+
+    private func number(of instance: UnsafeRawBufferPointer) -> Int32 {
+      let key = TextKey(instance)
+      if let known = names[key] { return known }
+      names.set(key, Int32(names.count + 1))
+      return Int32(names.count)
+    }
+
+    /// The burst is over.
+    func close() {
+      told.removeAll(keepingCapacity: told.count <= 64)
+      firstTold = false
+      firstCameLast = false
+      charged = false
+    }
+
+    /// The burst that is counted is over.
+    func endCount() {
+      counted = nil
+      toldInCount.removeAll(keepingCapacity: toldInCount.count <= 64)
+      level = -1
+    }
+
+    /// To serve for another run, as if it were new.
+    func reset() {
+      close()
+      endCount()
+      lastTime = 0
+      names.removeAll()
+    }
+  }
+
+  /// What a type is.
+  private struct Part: OptionSet {
+    let rawValue: UInt8
+
+    static let first = Part(rawValue: 1)
+    static let recipient = Part(rawValue: 2)
+    static let signal = Part(rawValue: 4)
+    /// A recipient of which there are many: without the key that names one of them, told again is told another.
+    static let instance = Part(rawValue: 8)
+    static let level = Part(rawValue: 16)
+    static let ends = Part(rawValue: 32)
+
+    // As numbers: a list of options would be made anew for every event.
+
+    static let begins = Part(rawValue: 1 | 2 | 4 | 16)
+    static let told = Part(rawValue: 1 | 2)
   }
 
   private static let quiet: Int64 = 1_000_000_000
 
   private let rule: String
   private let first: [Int]
-  private let isFirst: [Bool]
-  private let isRecipient: [Bool]
-  private let isSignal: [Bool]
-  /// Recipients of which there are many: without the key that names one of them, told again is told another.
-  private let isInstance: [Bool]
-  private let isLevel: [Bool]
-  private let ends: [Bool]
+  private let parts: FlatTable<Part>
   private let levelKey: EventKey?
   private let instanceKey: EventKey?
   private let levels: [String]
   private let ranks: [String]
   private let quietLevels: Set<String>
+  /// States of runs that are over, for the next ones.
+  private var spare: [State] = []
+  private static let spareLimit = 64
 
   init(_ monitor: Monitor, _ model: Model) {
     rule = monitor.rule ?? monitor.id
     first = monitor.numbers("firstTypes", model)
-    isFirst = monitor.table("firstTypes", model)
-    isRecipient = monitor.table("recipientTypes", model)
-    isSignal = monitor.table("signalTypes", model)
-    isInstance = monitor.table("instanceTypes", model)
-    isLevel = monitor.table("levelTypes", model)
-    ends = monitor.table("endTypes", model)
     levelKey = monitor.key("levelKey", model)
     instanceKey = monitor.key("instanceKey", model)
     levels = monitor.parameters["levelValues"] ?? []
     ranks = monitor.parameters["levelRanks"] ?? []
     quietLevels = Set(monitor.parameters["quietValues"] ?? [])
-    let tables = [isFirst, isRecipient, isSignal, isLevel]
-    let ends = ends
-    let begins = model.types.indices.map { type in tables.contains { $0[type] } }
+    var parts = [Part](repeating: [], count: model.types.count)
+    for (name, part) in [
+      ("firstTypes", Part.first), ("recipientTypes", .recipient), ("signalTypes", .signal), ("instanceTypes", .instance),
+      ("levelTypes", .level), ("endTypes", .ends),
+    ] {
+      for type in monitor.numbers(name, model) { parts[type].insert(part) }
+    }
+    self.parts = FlatTable(parts)
     super.init(
-      hears: begins.indices.map { begins[$0] || ends[$0] }, waitsFor: begins.indices.map { ends[$0] && !begins[$0] })
+      hears: parts.map { !$0.isDisjoint(with: Part.begins.union(.ends)) },
+      waitsFor: parts.map { $0.contains(.ends) && $0.isDisjoint(with: .begins) })
   }
 
   override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
-    if ends[type] {
+    let part = parts[type]
+    if part.contains(.ends) {
       let known: Unmanaged<State>? = run.keptRef(place)
       known?._withUnsafeGuaranteedRef { state in
         if !state.isIdle { end(state, replay) }
@@ -86,49 +141,54 @@ final class BurstMonitor: RunMonitor {
       return run.setWaits(place, false)
     }
     run.setWaits(place, true)
-    state(of: run, trace)._withUnsafeGuaranteedRef { hear(event, type, run, trace, replay, $0, step) }
+    state(of: run, trace)._withUnsafeGuaranteedRef { hear(event, type, part, run, trace, replay, $0, step) }
   }
 
   private func end(_ state: State, _ replay: FileReplay) {
-    close(state)
+    state.close()
     count(state, replay)
     state.level = -1
     state.mayBeCut = false
   }
 
   private func hear(
-    _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: State, _ step: Int
+    _ event: Event, _ type: Int, _ part: Part, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: State,
+    _ step: Int
   ) {
-    let text = isLevel[type] ? replay.text(of: event, key: levelKey) : nil
+    let text = part.contains(.level) ? replay.text(of: event, key: levelKey) : nil
     let isQuiet = text.map(quietLevels.contains) ?? false
-    let isWarning = isFirst[type] || isRecipient[type] || (isSignal[type] && !isQuiet)
-    if isWarning { warn(event, type, run, trace, replay, state, step) }
+    let isWarning = !part.isDisjoint(with: .told) || (part.contains(.signal) && !isQuiet)
+    if isWarning { warn(event, type, part, run, trace, replay, state, step) }
     if let text, let rank = levels.firstIndex(of: text), rank > state.level, !isQuiet { state.level = rank }
   }
 
   /// It lives until the run keeps something else.
   private func state(of run: Run, _ trace: Trace) -> Unmanaged<State> {
     if let known: Unmanaged<State> = run.keptRef(place) { return known }
-    let made = State(mayBeCut: !run.info.beganInLog && !trace.facts.isComplete)
+    let made = spare.popLast() ?? State()
+    made.mayBeCut = !run.info.beganInLog && !trace.facts.isComplete
     run.keep(made, at: place)
     return Unmanaged.passUnretained(made)
   }
 
   private func warn(
-    _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: State, _ step: Int
+    _ event: Event, _ type: Int, _ part: Part, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: State,
+    _ step: Int
   ) {
-    let instance = replay.text(of: event, key: instanceKey) ?? ""
-    let recipient = Recipient(type: type, instance: instance)
+    let instance = replay.textRef(of: event, key: instanceKey)
+    let recipient = state.recipient(type, replay.bytes(instance))
     // Of many recipients without names, told again may be another one.
-    let isNamed = !isInstance[type] || !instance.isEmpty
+    let isNamed = !part.contains(.instance) || recipient.instance != 0
     let isRepeated = isNamed && state.told.last == recipient
-    if isNamed, state.told.contains(recipient) {
+    var isTold = state.told.contains(recipient)
+    if isNamed, isTold {
       let isNext = state.firstCameLast
-      close(state)
+      state.close()
+      isTold = false
       state.firstTold = isNext
       state.mayBeCut = false
     }
-    if isNamed && state.toldInCount.contains(recipient) || isSignal[type] && !state.toldInCount.isEmpty {
+    if isNamed && state.toldInCount.contains(recipient) || part.contains(.signal) && !state.toldInCount.isEmpty {
       count(state, replay)
     }
     if let counted = state.counted, counted.clock == event.clock, event.time &- state.lastTime > Self.quiet {
@@ -140,13 +200,13 @@ final class BurstMonitor: RunMonitor {
       replay.steps[step].flags.insert(.warning)
     }
     state.lastTime = event.time
-    state.firstCameLast = isFirst[type] && !state.told.isEmpty
-    if isFirst[type] { state.firstTold = true }
-    if isFirst[type] || isRecipient[type] {
-      if !state.told.contains(recipient) { state.told.append(recipient) }
+    state.firstCameLast = part.contains(.first) && !state.told.isEmpty
+    if part.contains(.first) { state.firstTold = true }
+    if !part.isDisjoint(with: .told) {
+      if !isTold { state.told.append(recipient) }
       if !state.toldInCount.contains(recipient) { state.toldInCount.append(recipient) }
     }
-    if isRecipient[type] { judge(event, type, isRepeated: isRepeated, run, trace, replay, state) }
+    if part.contains(.recipient) { judge(event, type, isRepeated: isRepeated, run, trace, replay, state) }
   }
 
   private func judge(
@@ -173,20 +233,11 @@ final class BurstMonitor: RunMonitor {
     replay.add(finding, to: run)
   }
 
-  private func close(_ state: State) {
-    state.told.removeAll(keepingCapacity: true)
-    state.firstTold = false
-    state.firstCameLast = false
-    state.charged = false
-  }
-
   private func count(_ state: State, _ replay: FileReplay) {
     guard var burst = state.counted else { return }
     if state.level >= 0, state.level < ranks.count { burst.level = ranks[state.level] }
     replay.context.closedBursts.append(burst)
-    state.counted = nil
-    state.toldInCount.removeAll(keepingCapacity: true)
-    state.level = -1
+    state.endCount()
   }
 
   override func forget(_ run: Run) {
@@ -198,5 +249,9 @@ final class BurstMonitor: RunMonitor {
   override func end(_ run: Run, _ replay: FileReplay) {
     guard let state: State = run.kept(place) else { return }
     count(state, replay)
+    guard spare.count < Self.spareLimit else { return }
+    state.reset()
+    spare.append(state)
+    run.keep(nil, at: place)
   }
 }

@@ -1,21 +1,5 @@
 /// What one cache holds, as far as the log has shown it.
-struct CachedEntries {
-  /// Those who hold an object besides the cache.
-  struct Owners {
-    var names: Set<String> = []
-    /// Holders without a name: only their number was logged.
-    var unnamed = 0
-    /// Holders that let go, no one knows which.
-    var gone = 0
-
-    /// Somebody holds the object for certain.
-    var areLeft: Bool { names.count + unnamed > gone }
-
-    mutating func remove(_ owner: String) {
-      if names.remove(owner) == nil { unnamed = max(0, unnamed - 1) }
-    }
-  }
-
+final class CachedEntries {
   /// A warning that the cache has heard.
   struct Warning {
     var line: Int
@@ -24,13 +8,15 @@ struct CachedEntries {
     var observer: String
   }
 
-  var held: [String: Owners] = [:]
-  /// Cleared objects that lived on since others held them, by key.
-  var survivors: [String: Owners] = [:]
+  /// The numbers of each entry's owners, by key.
+  private var held = TextMap<Int32>()
+  /// Those of cleared objects that lived on since others held them.
+  private var survivors = TextMap<Int32>()
+  private var owners = OwnerLists()
   /// All that it holds has been seen.
   var isKnown: Bool
   /// The line of the last clear, where it emptied the cache.
-  var clearLine: Int?
+  private(set) var clearLine: Int?
   /// It declares that it answers warnings.
   var answers = false
   /// The next clear answers a warning.
@@ -40,42 +26,87 @@ struct CachedEntries {
 
   init(isKnown: Bool) { self.isKnown = isKnown }
 
-  /// Events are lost.
-  mutating func lose() {
-    let answers = answers
-    self = CachedEntries(isKnown: false)
-    self.answers = answers
+  var count: Int { held.count }
+
+  func holds(_ key: TextKey) -> Bool { held[key] != nil }
+
+  /// Those who hold what was cleared, and lives on; nil where nothing does.
+  func survivor(_ key: TextKey) -> Owners? { survivors[key].map { owners[$0] } }
+
+  /// To serve for another cache, as if it were new.
+  func reset(isKnown: Bool) {
+    lose()
+    self.isKnown = isKnown
+    answers = false
   }
 
-  mutating func put(_ key: String, _ owners: Owners) {
-    if held.capacity == 0 { held.reserveCapacity(8) }
-    held[key] = owners
-    if !survivors.isEmpty { survivors[key] = nil }
+  /// Events are lost.
+  func lose() {
+    held.removeAll()
+    survivors.removeAll()
+    owners.removeAll()
+    isKnown = false
+    clearLine = nil
+    isWarned = false
+    if open != nil { open = nil }
+  }
+
+  /// - Parameter owners: nil: nobody said so, and those whom it had still hold it.
+  func put(_ key: TextKey, _ owners: Owners?) {
+    forgetSurvivor(key)
+    if let owners {
+      self.owners.remove(held.set(key, self.owners.insert(owners)))
+    } else if held[key] == nil {
+      held.set(key, 0)
+    }
+  }
+
+  /// - Returns: Whether it was there.
+  @discardableResult
+  func remove(_ key: TextKey) -> Bool {
+    guard let number = held.remove(key) else { return false }
+    owners.remove(number)
+    return true
+  }
+
+  func forgetSurvivor(_ key: TextKey) {
+    if !survivors.isEmpty { owners.remove(survivors.remove(key)) }
   }
 
   /// Empties it. Afterwards all is known.
-  mutating func clear(line: Int) {
-    for (key, owners) in held where owners.areLeft { survivors[key] = owners }
-    if !survivors.isEmpty { for (key, owners) in held where !owners.areLeft { survivors[key] = nil } }
-    held.removeAll(keepingCapacity: held.count <= 64)
+  func clear(line: Int) {
+    if !owners.isEmpty { keepSurvivors() }
+    held.removeAll()
     isKnown = true
     clearLine = line
   }
 
-  /// Someone let go of what is, or was, under the key; nil: of anything.
-  mutating func disown(_ key: String?, _ body: (inout Owners) -> Void) {
-    guard let key else {
-      for key in held.keys { held[key] = Owners() }
-      survivors.removeAll()
-      return
+  /// What somebody else holds lives on; what nobody does takes the place of what lived on under its key.
+  private func keepSurvivors() {
+    held.forEach { bytes, number in
+      if owners[number].areLeft {
+        owners.remove(survivors.set(TextKey(bytes), number))
+      } else {
+        forgetSurvivor(TextKey(bytes))
+        owners.remove(number)
+      }
     }
-    if var owners = held[key] {
-      body(&owners)
-      held[key] = owners
-    }
-    if var owners = survivors[key] {
-      body(&owners)
-      survivors[key] = owners.areLeft ? owners : nil
-    }
+  }
+
+  /// Someone let go of what is, or was, under the key.
+  func disown(_ key: TextKey, _ body: (inout Owners) -> Void) {
+    if let number = held[key] { owners.change(number, body) }
+    guard let number = survivors[key] else { return }
+    owners.change(number, body)
+    if !owners[number].areLeft { owners.remove(survivors.remove(key)) }
+  }
+
+  /// Someone let go of anything.
+  func disownAll() {
+    var keys: [[UInt8]] = []
+    held.forEach { bytes, number in if number != 0 { keys.append(Array(bytes)) } }
+    for key in keys { key.withUnsafeBytes { _ = held.set(TextKey($0), 0) } }
+    survivors.removeAll()
+    owners.removeAll()
   }
 }

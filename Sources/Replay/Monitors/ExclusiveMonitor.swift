@@ -8,8 +8,11 @@ final class ExclusiveMonitor: RunMonitor {
   private let instanceKey: EventKey?
   private let groupKey: EventKey?
   private let groupName: String
-  /// The group of each instance, by run, as its last event with the key told it.
-  private var groups: [Int32: [String: String]] = [:]
+
+  /// The group of each instance of one run, as its last event with the key told it.
+  private final class Groups {
+    var groups: [String: String] = [:]
+  }
 
   init(_ monitor: Monitor, _ model: Model) {
     rule = monitor.rule ?? monitor.id
@@ -20,18 +23,17 @@ final class ExclusiveMonitor: RunMonitor {
     super.init(hears: monitor.table("types", model))
   }
 
-  override func forget(_ run: Run) { groups[run.info.number] = nil }
-  override func end(_ run: Run, _ replay: FileReplay) { groups[run.info.number] = nil }
+  override func forget(_ run: Run) { run.keep(nil, at: place) }
 
   override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     guard let name = replay.text(of: event, key: instanceKey), let group = replay.text(of: event, key: groupKey) else {
       return
     }
-    let known = groups[run.info.number] ?? [:]
-    groups[run.info.number, default: [:]][name] = group
+    let state = groups(of: run)
+    defer { state.groups[name] = group }
     guard !replay.isCharged,
       let other = parts.first(in: run, trace, except: name, where: parts.isCertain),
-      known[other.instance] == group
+      state.groups[other.instance] == group
     else { return }
     var finding = replay.lineFinding(
       rule, line: event.line,
@@ -45,5 +47,12 @@ final class ExclusiveMonitor: RunMonitor {
     finding.source = replay.batch.source(of: event)
     replay.isCharged = true
     replay.add(finding, to: run)
+  }
+
+  private func groups(of run: Run) -> Groups {
+    if let known: Groups = run.kept(place) { return known }
+    let made = Groups()
+    run.keep(made, at: place)
+    return made
   }
 }

@@ -49,10 +49,13 @@ final class LinkedKeys {
   /// Empty as long as nothing is known.
   private var links: [Link] = []
 
-  /// - Parameter initial: The header's `initial`, for a run that began before the log.
-  init(_ table: LinkTable, initial: JSONValue?) {
-    self.table = table
-    guard initial != nil else { return }
+  init(_ table: LinkTable) { self.table = table }
+
+  /// To serve for another run, as if it were new.
+  func forget() { if !links.isEmpty { links = [] } }
+
+  /// What the header's `initial` says, for a run that began before the log.
+  func tell(_ initial: JSONValue) {
     for link in table.links.indices {
       for (of, value) in table.told(of: link, initial) { remember(of, value, in: link) }
     }

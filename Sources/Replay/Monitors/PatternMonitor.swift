@@ -21,52 +21,22 @@ private final class PatternPrograms {
 
 /// Rules that are patterns over the events of a run. A type that no pattern waits for costs a look into a table.
 final class PatternMonitor: RunMonitor {
-  private final class State {
-    var links: LinkedKeys
-    /// Nothing came before what the patterns have heard.
-    var isKnown = false
-    let runs: UnsafeMutableBufferPointer<PatternRun?>
-    /// The roles in which an event can change anything, as ``PatternMasks``.
-    let wakes: UnsafeMutablePointer<UInt64>
-    let plain: UnsafeMutableBufferPointer<PlainScope>
-
-    init(links: LinkedKeys, count: Int, _ masks: PatternMasks) {
-      self.links = links
-      runs = .allocate(capacity: count)
-      runs.initialize(repeating: nil)
-      wakes = .allocate(capacity: masks.count)
-      wakes.initialize(repeating: 0, count: masks.count)
-      plain = .allocate(capacity: count)
-      plain.initialize(repeating: PlainScope(.taken))
-    }
-
-    deinit {
-      runs.deinitialize()
-      runs.deallocate()
-      wakes.deallocate()
-      plain.deallocate()
-    }
-
-    /// The run of a pattern, which lives as long as this.
-    @inline(__always)
-    func run(_ index: Int) -> Unmanaged<PatternRun>? {
-      let pointer = UnsafeRawPointer(runs.baseAddress.unsafelyUnwrapped + index)
-      return pointer.load(as: UnsafeRawPointer?.self).map { Unmanaged<PatternRun>.fromOpaque($0) }
-    }
-  }
-
   private let programs: PatternPrograms
-  private let masks: PatternMasks
-  /// By type, in which roles it is heard, as ``PatternMasks``.
-  private let interests: FlatTable<UInt64>
+  private let phases: PlainPhases
+  /// By type, the patterns that hear it: all of them, and those that are not followed by their phases.
+  private let hearers: PatternHearers
+  private let others: PatternHearers
+  /// By type, whether it may tell a link between keys.
+  private let tellsLink: FlatTable<Bool>
   /// Patterns whose obligations expire.
   private let expiring: FlatTable<Int>
-  private let isPlain: FlatTable<Bool>
-  private let isExistence: FlatTable<Bool>
+  private let isExpiring: FlatTable<Bool>
+  private let isPlain: [Bool]
+  private let isExistence: [Bool]
   private let model: Model
   private let links: LinkTable
   /// States of runs that are over, for the next ones.
-  private var spare: [State] = []
+  private var spare: [PatternState] = []
   private static let spareLimit = 64
 
   init(_ model: Model) {
@@ -74,15 +44,18 @@ final class PatternMonitor: RunMonitor {
     programs = PatternPrograms(model)
     self.model = model
     let heard = PatternRoles(model).heard
-    let masks = PatternMasks(patterns: patterns.count)
-    self.masks = masks
-    interests = FlatTable(heard.flatMap { masks.masks($0) })
-    expiring = FlatTable(patterns.indices.filter { patterns[$0].expires })
     let isOfInstance = model.typesOfInstances
-    isPlain = FlatTable(patterns.map { $0.isPlain(isOfInstance) })
-    isExistence = FlatTable(patterns.map { $0.kind == .existence })
+    let isPlain = patterns.map { $0.isPlain(isOfInstance) }
+    self.isPlain = isPlain
+    phases = PlainPhases(patterns, heard: heard, isPlain: isPlain)
+    hearers = PatternHearers(heard) { _ in true }
+    others = PatternHearers(heard) { !isPlain[$0] }
+    expiring = FlatTable(patterns.indices.filter { patterns[$0].expires })
+    isExpiring = FlatTable(patterns.map(\.expires))
+    isExistence = patterns.map { $0.kind == .existence }
     let links = LinkTable(model)
     self.links = links
+    tellsLink = FlatTable(links.hears)
     let hearsAll = expiring.count > 0
     super.init(
       hears: heard.indices.map { hearsAll || heard[$0].contains { !$0.isEmpty } || links.hears[$0] })
@@ -92,28 +65,29 @@ final class PatternMonitor: RunMonitor {
     // What one pattern finds is no reason for another one to be silent.
     let isCharged = replay.isCharged
     state(of: run)._withUnsafeGuaranteedRef { state in
-      let interest = interests.pointer(masks.count * type)
-      if links.hears[type] || expiring.count > 0 && isWaiting(state) {
+      if tellsLink[type] || state.waiting > 0 {
         prepare(heard(event, type, run, trace, replay, state, isCharged), state)
       }
-      for word in 0..<masks.words {
-        var bits = masks.common(word, interest, state.wakes)
-        while bits != 0 {
-          let index = word << 6 | bits.trailingZeroBitCount
-          bits &= bits - 1
-          let role = masks.role(index, in: interest)
-          if state.plain[index].hear(role, event, type: type, run, isExistence: isExistence[index]) {
-            masks.set(index, state.plain[index].wakes, in: state.wakes)
-          } else {
-            hear(heard(event, type, run, trace, replay, state, isCharged), role, index, state)
-          }
+      let next = phases.next(state.number, type)
+      if next >= 0 {
+        state.number = next
+      } else if move(next, event, type, run, trace, replay, state, isCharged) {
+        return
+      }
+      // What is followed by its phase is woken by nothing else.
+      let hearers = state.hasTaken ? self.hearers : others
+      for place in hearers.range(type) {
+        let (index, role) = hearers[place]
+        if state.isWoken(index, by: role) {
+          hear(heard(event, type, run, trace, replay, state, isCharged), role, index, state)
         }
       }
     }
   }
 
   private func heard(
-    _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: State, _ isCharged: Bool
+    _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: PatternState,
+    _ isCharged: Bool
   ) -> PatternEvent {
     replay.currentBatch._withUnsafeGuaranteedRef { batch in
       PatternEvent(
@@ -122,8 +96,39 @@ final class PatternMonitor: RunMonitor {
     }
   }
 
+  /// An event that does more to the plain patterns than to lead from one state to the next.
+  /// - Returns: Whether the other patterns have heard it, too.
   @inline(never)
-  private func hear(_ heard: PatternEvent, _ role: PatternRole, _ index: Int, _ state: State) {
+  private func move(
+    _ entry: Int32, _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay,
+    _ state: PatternState, _ isCharged: Bool
+  ) -> Bool {
+    let move = phases.move(entry, from: state.number, state.phases, type)
+    if !move.judged.isEmpty {
+      let heard = heard(event, type, run, trace, replay, state, isCharged)
+      // In the order of the patterns, as their findings stand on one line.
+      for place in hearers.range(type) {
+        let (index, role) = hearers[place]
+        if move.judged.contains(index) {
+          takeOver(index, run, state)
+          hear(heard, role, index, state)
+        } else if state.isWoken(index, by: role) {
+          hear(heard, role, index, state)
+        }
+      }
+    }
+    if move.opened.count > 0 {
+      let opening = PlainOpening(
+        line: event.line, type: Int32(truncatingIfNeeded: type), stamp: Stamp(event, breaks: run.clockBreaks))
+      for place in move.opened.indices { state.openings[Int(move.opened[place])] = opening }
+    }
+    state.number = move.next
+    if move.next < 0 { state.phases = move.phases }
+    return !move.judged.isEmpty
+  }
+
+  @inline(never)
+  private func hear(_ heard: PatternEvent, _ role: PatternRole, _ index: Int, _ state: PatternState) {
     let pattern: Unmanaged<PatternRun>
     if let known = state.run(index) {
       pattern = known
@@ -135,26 +140,21 @@ final class PatternMonitor: RunMonitor {
     }
     pattern._withUnsafeGuaranteedRef { pattern in
       pattern.hear(heard, role)
-      masks.set(index, pattern.wakes, in: state.wakes)
+      state.wake(index, pattern.wakes, isExpiring: isExpiring[index])
     }
   }
 
   /// What is told of an event before any pattern hears it.
-  private func prepare(_ heard: PatternEvent, _ state: State) {
+  private func prepare(_ heard: PatternEvent, _ state: PatternState) {
     state.links.hear(heard)
     for place in expiring.indices {
       let index = expiring[place]
-      guard masks.role(index, in: state.wakes).contains(.waits), let pattern = state.run(index) else { continue }
+      guard state.isWoken(index, by: .waits), let pattern = state.run(index) else { continue }
       pattern._withUnsafeGuaranteedRef { pattern in
         pattern.expire(heard)
-        masks.set(index, pattern.wakes, in: state.wakes)
+        state.wake(index, pattern.wakes, isExpiring: true)
       }
     }
-  }
-
-  private func isWaiting(_ state: State) -> Bool {
-    for place in expiring.indices where masks.role(expiring[place], in: state.wakes).contains(.waits) { return true }
-    return false
   }
 
   override func hearUnlisted(_ event: Event, _ run: Run, _ trace: Trace, _ replay: FileReplay) {
@@ -162,45 +162,60 @@ final class PatternMonitor: RunMonitor {
     if hears[type] { hear(event, type: type, run, trace, replay, step: 0) }
   }
 
+  // MARK: Runs
+
   /// It lives until the run keeps something else.
   @inline(__always)
-  private func state(of run: Run) -> Unmanaged<State> { run.keptRef(place) ?? makeState(of: run) }
+  private func state(of run: Run) -> Unmanaged<PatternState> { run.keptRef(place) ?? makeState(of: run) }
 
-  private func makeState(of run: Run) -> Unmanaged<State> {
+  private func makeState(of run: Run) -> Unmanaged<PatternState> {
     let isKnown = isKnown(run)
-    let trace = run.trace
-    let links = LinkedKeys(links, initial: isKnown ? nil : trace.facts.initial)
-    let made = spare.popLast() ?? State(links: links, count: model.patterns.count, masks)
-    made.links = links
-    made.isKnown = isKnown
-    let starts = trace.patternStarts ?? PatternStarts(model.patterns, masks, trace)
-    trace.patternStarts = starts
-    made.wakes.update(from: isKnown ? starts.known : starts.unknown, count: masks.count)
-    for index in made.plain.indices { made.plain[index] = PlainScope(isKnown && isPlain[index] ? .closed : .taken) }
+    let made = spare.popLast() ?? PatternState(links, patterns: model.patterns.count)
+    let starts = starts(run.trace)
+    made.begin(isKnown ? starts.known : starts.unknown, isKnown: isKnown)
+    if !isKnown, let initial = run.trace.facts.initial { made.links.tell(initial) }
     run.keep(made, at: place)
     return Unmanaged.passUnretained(made)
+  }
+
+  private func starts(_ trace: Trace) -> PatternStarts {
+    if let known = trace.patternStarts, known.phases === phases { return known }
+    let made = PatternStarts(model.patterns, isPlain, phases, trace)
+    trace.patternStarts = made
+    return made
   }
 
   /// Whether the log has the run from its beginning, without a gap.
   private func isKnown(_ run: Run) -> Bool { run.beginning == .launch || run.beginning == .launched }
 
   /// Made when the pattern has something to judge.
-  private func patternRun(_ index: Int, _ state: State, _ run: Run) -> PatternRun {
-    if let known = state.runs[index] { return known }
-    let made =
-      state.plain[index].phase == .taken
-      ? PatternRun(programs[index], isKnown: isKnown(run), initial: run.trace.facts.initial)
-      : state.plain[index].takeOver(programs[index], run, model)
-    state.runs[index] = made
+  private func patternRun(_ index: Int, _ state: PatternState, _ run: Run) -> PatternRun {
+    if let known = state.run(index) { return known.takeUnretainedValue() }
+    let made = PatternRun(programs[index], isKnown: isKnown(run), initial: run.trace.facts.initial)
+    state.keep(made, at: index)
     return made
+  }
+
+  /// From here on a run of the plain pattern judges, and begins where its phase was.
+  private func takeOver(_ index: Int, _ run: Run, _ state: PatternState) {
+    let made = PatternRun(programs[index], isKnown: true, initial: run.trace.facts.initial)
+    let phase = state.number < 0 ? state.phases[index] : phases.phases(state.number)[index]
+    if phase == .open || phase == .met {
+      let opening = state.openings[index]
+      made.resume(
+        PatternOpening(type: Int(opening.type), line: opening.line, stamp: opening.stamp, model),
+        count: phase == .met ? 1 : 0)
+    }
+    state.keep(made, at: index)
+    state.hasTaken = true
   }
 
   override func forget(_ run: Run) { run.keep(nil, at: place) }
 
   override func end(_ run: Run, _ replay: FileReplay) {
     if replay.isAtEnd, run.trace.facts.isComplete { judgeEnd(run, replay) }
-    guard spare.count < Self.spareLimit, let state: State = run.kept(place) else { return }
-    for index in state.runs.indices where state.runs[index] != nil { state.runs[index] = nil }
+    guard spare.count < Self.spareLimit, let state: PatternState = run.kept(place) else { return }
+    state.reset()
     spare.append(state)
     run.keep(nil, at: place)
   }
@@ -209,8 +224,40 @@ final class PatternMonitor: RunMonitor {
     let state = state(of: run).takeUnretainedValue()
     for index in model.patterns.indices {
       // An existence is broken by what the pattern has never heard of.
-      guard state.runs[index] != nil || isExistence[index] else { continue }
+      guard state.run(index) != nil || isExistence[index] else { continue }
+      if state.run(index) == nil, isPlain[index] { takeOver(index, run, state) }
       patternRun(index, state, run).end(run, replay)
     }
   }
+}
+
+/// Patterns by the types that they hear, each with what the type is to it.
+struct PatternHearers {
+  private struct Hearer {
+    var pattern: Int32
+    var role: PatternRole
+  }
+
+  private let starts: FlatTable<Int32>
+  private let hearers: FlatTable<Hearer>
+
+  init(_ heard: [[PatternRole]], where isMeant: (Int) -> Bool) {
+    var starts: [Int32] = [0]
+    var hearers: [Hearer] = []
+    for roles in heard {
+      for (pattern, role) in roles.enumerated() where !role.isEmpty && isMeant(pattern) {
+        hearers.append(Hearer(pattern: Int32(pattern), role: role))
+      }
+      starts.append(Int32(hearers.count))
+    }
+    self.starts = FlatTable(starts)
+    self.hearers = FlatTable(hearers)
+  }
+
+  /// The places of those that hear a type.
+  @inline(__always)
+  func range(_ type: Int) -> Range<Int> { Int(starts[type])..<Int(starts[type + 1]) }
+
+  @inline(__always)
+  subscript(place: Int) -> (index: Int, role: PatternRole) { (Int(hearers[place].pattern), hearers[place].role) }
 }

@@ -27,7 +27,7 @@ class RunMonitor {
   func hearUnlisted(_ event: Event, _ run: Run, _ trace: Trace, _ replay: FileReplay) {}
   /// Events of the run are lost.
   func forget(_ run: Run) {}
-  /// The run hears nothing more.
+  /// The run hears nothing more. Told to monitors that keep something of the run; at the end of the log, to all.
   func end(_ run: Run, _ replay: FileReplay) {}
 }
 
@@ -51,21 +51,6 @@ func makeMonitors(for model: Model) -> [RunMonitor] {
   let all = model.patterns.isEmpty ? monitors : monitors + [PatternMonitor(model)]
   for (place, monitor) in all.enumerated() { monitor.place = place }
   return all
-}
-
-extension Run {
-  /// What the monitor at this place keeps of the run. It is always of the same class.
-  @inline(__always)
-  func kept<State: AnyObject>(_ place: Int, as state: State.Type = State.self) -> State? {
-    keptRef(place)?.takeUnretainedValue()
-  }
-
-  /// The same without counting references; it is there until something else is kept.
-  @inline(__always)
-  func keptRef<State: AnyObject>(_ place: Int) -> Unmanaged<State>? {
-    guard place < kept.count, let object = kept[place] else { return nil }
-    return Unmanaged<State>.fromOpaque(object.toOpaque())
-  }
 }
 
 extension Monitor {

@@ -5,38 +5,38 @@ extension StoreMonitor {
   /// A clear that answers a warning empties the cache.
   /// - Returns: Whether it has left something.
   func judgeClear(_ moment: Moment, _ cache: CachedEntries) -> Bool {
-    guard let rule = countRule, cache.isWarned, cache.isKnown,
-      let count = moment.replay.scalar(of: moment.event, countKey).flatMap({ Int($0) }), count != cache.held.count,
+    guard let rule = countRule, cache.isWarned, cache.isKnown, !moment.said.count.isNone,
+      let count = Int(moment.replay.batch.string(moment.said.count)), count != cache.count,
       moment.replay.mayRest(rule, on: put + evict, moment.trace, line: moment.event.line)
     else { return false }
     tell(
       rule, moment, since: nil,
-      "the cache \(moment.cache) cleared \(entries(count)) after a memory warning, and held \(cache.held.count): "
+      "the cache \(moment.cache) cleared \(entries(count)) after a memory warning, and held \(cache.count): "
         + "it lets go of all that it holds", expected: [])
     return true
   }
 
-  func judgeHit(_ moment: Moment, _ key: String, _ cache: CachedEntries) {
+  func judgeHit(_ moment: Moment, _ cache: CachedEntries) {
     guard let rule = missRule, let line = cache.clearLine,
       moment.replay.mayRest(rule, on: put, moment.trace, line: moment.event.line)
     else { return }
     let expected = names(miss, moment) + names(put, moment)
     tell(
       rule, moment, since: line,
-      "\(key) was found in the cache \(moment.cache), which was cleared at line \(line), and nothing was put there since: "
+      "\(moment.key) was found in the cache \(moment.cache), which was cleared at line \(line), and nothing was put there since: "
         + "the next access of a cleared entry misses", expected: expected.sorted(),
       repairs: names(miss, moment).map { RepairStep(.replace, event: $0, line: moment.event.line) }
         + names(put, moment).map { RepairStep(.insert, event: $0, line: moment.event.line) })
   }
 
-  func judgeDealloc(_ moment: Moment, _ key: String, _ cache: CachedEntries) {
-    guard let rule = ownerRule, let owners = cache.survivors[key], owners.areLeft,
+  func judgeDealloc(_ moment: Moment, _ key: TextKey, _ cache: CachedEntries) {
+    guard let rule = ownerRule, let owners = cache.survivor(key), owners.areLeft,
       moment.replay.mayRest(rule, on: disown, moment.trace, line: moment.event.line)
     else { return }
-    let holders = owners.names.isEmpty ? "somebody else" : moment.replay.phrase(Array(owners.names.sorted().prefix(4)))
+    let holders = owners.names.isEmpty ? "somebody else" : moment.replay.phrase(Array(owners.texts.prefix(4)))
     tell(
       rule, moment, since: cache.clearLine,
-      "\(key) of the cache \(moment.cache) was deallocated, and \(holders) held it: a cleared entry that somebody else "
+      "\(moment.key) of the cache \(moment.cache) was deallocated, and \(holders) held it: a cleared entry that somebody else "
         + "holds lives on", expected: [],
       repairs: [RepairStep(.delete, line: moment.event.line)]
         + names(disown, moment).map { RepairStep(.insert, event: $0, line: moment.event.line) })

@@ -8,19 +8,6 @@ import LifecycleModel
 final class StoreMonitor: RunMonitor {
   private enum Part { case put, hit, miss, evict, clear, disown, dealloc, end }
 
-  /// The caches of one run, and what tells which of them hears a warning.
-  final class Store {
-    var caches: [String: CachedEntries] = [:]
-    let centre: NotificationCentre
-    /// Posts of warnings under way, by id.
-    var warnings: [String] = []
-    var warningCount = 0
-    /// Who was told lately, for caches of which nothing is known yet.
-    var told = RecentTexts()
-
-    init(isWhole: Bool) { centre = NotificationCentre(isWhole: isWhole) }
-  }
-
   /// An event of a cache. Lives no longer than its judgement.
   struct Moment {
     let event: Event
@@ -29,8 +16,33 @@ final class StoreMonitor: RunMonitor {
     unowned(unsafe) let trace: Trace
     unowned(unsafe) let replay: FileReplay
     let step: Int
-    var cache = ""
-    var key: String?
+    /// What the event says.
+    var said = Said()
+    /// The name of the cache, where the event has it under another key.
+    var named: String?
+
+    var cache: String { named ?? replay.batch.string(said.cache) }
+    var key: String { replay.batch.string(said.key) }
+  }
+
+  /// What the fields of an event say of a cache.
+  struct Said {
+    var cache = TextRef.none
+    var key = TextRef.none
+    var count = TextRef.none
+    var tellsOwners = false
+    var answers = false
+  }
+
+  /// What keys mean.
+  private struct Meaning: OptionSet {
+    let rawValue: UInt8
+
+    static let cache = Meaning(rawValue: 1)
+    static let key = Meaning(rawValue: 2)
+    static let count = Meaning(rawValue: 4)
+    static let owners = Meaning(rawValue: 8)
+    static let answers = Meaning(rawValue: 16)
   }
 
   /// Posts of warnings under way that are kept; more is a log without returns.
@@ -47,14 +59,16 @@ final class StoreMonitor: RunMonitor {
   let evict: [Int]
   let clear: [Int]
   let disown: [Int]
-  let countKey: EventKey?
-  private let parts: [Part?]
+  private let parts: FlatTable<Part?>
+  private let centreParts: FlatTable<CentreWords.Part?>
   private let cacheKey: EventKey?
-  private let keyKey: EventKey?
-  private let ownersKeys: [EventKey]
-  private let answersKey: EventKey?
+  /// By key.
+  private let meanings: FlatTable<Meaning>
   /// Names of the notification that a warning is posted as.
   private let warningNames: Set<String>
+  /// Stores of runs that are over, for the next ones.
+  private var spare: [Store] = []
+  private static let spareLimit = 64
 
   init(_ monitor: Monitor, _ model: Model) {
     let words = CentreWords(monitor, model)
@@ -76,68 +90,108 @@ final class StoreMonitor: RunMonitor {
     ] {
       for type in types { parts[type] = part }
     }
-    self.parts = parts
-    countKey = monitor.key("countKey", model)
+    self.parts = FlatTable(parts)
+    centreParts = FlatTable(words.parts)
     cacheKey = monitor.key("cacheKey", model)
-    keyKey = monitor.key("entryKey", model)
-    ownersKeys = (monitor.parameters["ownersKey"] ?? []).compactMap { model.vocabulary.key($0) }
-    answersKey = monitor.key("answersKey", model)
+    meanings = Self.meanings(monitor, model)
     warningNames = Set(monitor.numbers("warningTypes", model).map { model.types[$0].name })
     super.init(hears: model.types.indices.map { parts[$0] != nil || words.parts[$0] != nil })
   }
 
+  private static func meanings(_ monitor: Monitor, _ model: Model) -> FlatTable<Meaning> {
+    var meanings: [Meaning] = []
+    func mark(_ name: String, _ meaning: Meaning) {
+      for key in (monitor.parameters[name] ?? []).compactMap({ model.vocabulary.key($0) }) {
+        while meanings.count <= Int(key.rawValue) { meanings.append([]) }
+        meanings[Int(key.rawValue)].insert(meaning)
+      }
+    }
+    mark("cacheKey", .cache)
+    mark("entryKey", .key)
+    mark("countKey", .count)
+    mark("ownersKey", .owners)
+    mark("answersKey", .answers)
+    return FlatTable(meanings)
+  }
+
   override func forget(_ run: Run) {
-    guard let store: Store = run.kept(place) else { return }
-    store.centre.lose()
-    store.warnings.removeAll()
-    store.told = RecentTexts()
-    for name in store.caches.keys { store.caches[name]?.lose() }
+    let store: Store? = run.kept(place)
+    store?.lose()
   }
 
   override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     guard !run.hasEnded else { return }
     if parts[type] == .end {
       // A process that ends answers no more.
-      if let store: Store = run.kept(place) { for name in store.caches.keys { store.caches[name]?.open = nil } }
+      let store: Store? = run.kept(place)
+      store?.forEach { $0.open = nil }
       return
     }
-    let moment = Moment(event: event, type: type, run: run, trace: trace, replay: replay, step: step)
+    var moment = Moment(event: event, type: type, run: run, trace: trace, replay: replay, step: step)
     store(of: run)._withUnsafeGuaranteedRef { store in
-      if let part = words.parts[type] {
+      if let part = centreParts[type] {
         hear(moment, part, store)
       } else if let part = parts[type] {
+        moment.said = said(moment)
         hear(moment, part, store)
       }
     }
   }
 
   private func hear(_ moment: Moment, _ part: Part, _ store: Store) {
-    guard let name = moment.replay.scalar(of: moment.event, cacheKey) else { return noteNameless(moment) }
-    var moment = moment
-    moment.cache = name
-    moment.key = moment.replay.scalar(of: moment.event, keyKey)
-    // In its place: a copy would copy all that the cache holds.
-    hear(moment, part, &store.caches[name, default: newCache(name, store)])
+    guard !moment.said.cache.isNone else { return noteNameless(moment) }
+    let name = TextKey(moment.replay.bytes(moment.said.cache))
+    store.cache(name)._withUnsafeGuaranteedRef { hear(moment, part, $0) }
+  }
+
+  /// What the fields say; of a key that comes several times, the first.
+  private func said(_ moment: Moment) -> Said {
+    var said = Said()
+    var known: Meaning = []
+    let first = Int(moment.event.firstField)
+    for index in first..<first + Int(moment.event.fieldCount) {
+      let field = moment.replay.fields[index]
+      let key = Int(field.key.rawValue)
+      guard key < meanings.count else { continue }
+      let meaning = meanings[key]
+      if meaning.contains(.owners), field.kind != .null { said.tellsOwners = true }
+      guard !field.isElement, !meaning.isEmpty else { continue }
+      if meaning.contains(.cache), !known.contains(.cache) { said.cache = field.text }
+      if meaning.contains(.key), !known.contains(.key) { said.key = field.text }
+      if meaning.contains(.count), !known.contains(.count) { said.count = field.text }
+      if meaning.contains(.answers), isTrue(field.text, moment.replay) { said.answers = true }
+      known.formUnion(meaning)
+    }
+    return said
+  }
+
+  private func isTrue(_ text: TextRef, _ replay: FileReplay) -> Bool {
+    !text.isNone && replay.bytes(text).elementsEqual("true".utf8)
   }
 
   /// A complete log ends, and warnings are unanswered.
   override func end(_ run: Run, _ replay: FileReplay) {
-    guard let store: Store = run.kept(place), run.trace.facts.isComplete, !run.hasEnded else { return }
-    for (name, cache) in store.caches.sorted(by: { $0.key < $1.key }) { judgeEnd(name, cache, run, replay) }
+    guard let store: Store = run.kept(place) else { return }
+    if run.trace.facts.isComplete, !run.hasEnded {
+      for (name, cache) in store.sorted { judgeEnd(name, cache, run, replay) }
+    }
+    // It hears nothing of the run any more.
+    if spare.count < Self.spareLimit {
+      store.reset()
+      spare.append(store)
+    }
+    run.keep(nil, at: place)
   }
 
   /// It lives until the run keeps something else.
-  private func store(of run: Run) -> Unmanaged<Store> {
-    if let known: Unmanaged<Store> = run.keptRef(place) { return known }
-    let made = Store(isWhole: run.beganInLog)
+  @inline(__always)
+  private func store(of run: Run) -> Unmanaged<Store> { run.keptRef(place) ?? makeStore(of: run) }
+
+  private func makeStore(of run: Run) -> Unmanaged<Store> {
+    let made = spare.popLast() ?? Store()
+    made.isWhole = run.beganInLog
     run.keep(made, at: place)
     return Unmanaged.passUnretained(made)
-  }
-
-  private func newCache(_ name: String, _ store: Store) -> CachedEntries {
-    var cache = CachedEntries(isKnown: store.centre.isWhole)
-    cache.isWarned = store.told.contains(name)
-    return cache
   }
 
   private func noteNameless(_ moment: Moment) {
@@ -150,54 +204,55 @@ final class StoreMonitor: RunMonitor {
 
   // MARK: Caches
 
-  private func hear(_ moment: Moment, _ part: Part, _ cache: inout CachedEntries) {
-    if let answersKey, isTrue(answersKey, moment) { cache.answers = true }
+  private func hear(_ moment: Moment, _ part: Part, _ cache: CachedEntries) {
+    if moment.said.answers { cache.answers = true }
     switch part {
-    case .clear: clear(moment, &cache)
-    case .disown: disown(moment, &cache)
+    case .clear: clear(moment, cache)
+    case .disown: disown(moment, cache)
     case .put, .hit, .miss, .evict, .dealloc:
-      guard let key = moment.key else {
+      guard !moment.said.key.isNone else {
         // Something came or went that has no name.
         cache.isKnown = false
         return
       }
-      hear(moment, part, key, &cache)
+      hear(moment, part, TextKey(moment.replay.bytes(moment.said.key)), cache)
     case .end: break
     }
   }
 
-  private func hear(_ moment: Moment, _ part: Part, _ key: String, _ cache: inout CachedEntries) {
+  private func hear(_ moment: Moment, _ part: Part, _ key: TextKey, _ cache: CachedEntries) {
     switch part {
-    case .put: cache.put(key, owners(moment) ?? CachedEntries.Owners())
+    case .put: cache.put(key, owners(moment) ?? Owners())
     case .hit:
-      if cache.held[key] == nil {
-        judgeHit(moment, key, cache)
+      if !cache.holds(key) {
+        judgeHit(moment, cache)
         cache.isKnown = false
       }
-      cache.put(key, owners(moment) ?? cache.held[key] ?? CachedEntries.Owners())
+      cache.put(key, owners(moment))
     case .miss:
       // It had gone unseen.
-      if cache.held.removeValue(forKey: key) != nil { cache.isKnown = false }
+      if cache.remove(key) { cache.isKnown = false }
     case .evict:
-      cache.held[key] = nil
-      cache.survivors[key] = nil
+      cache.remove(key)
+      cache.forgetSurvivor(key)
     case .dealloc:
       judgeDealloc(moment, key, cache)
-      cache.survivors[key] = nil
+      cache.forgetSurvivor(key)
     case .clear, .disown, .end: break
     }
   }
 
-  private func clear(_ moment: Moment, _ cache: inout CachedEntries) {
+  private func clear(_ moment: Moment, _ cache: CachedEntries) {
     let isPartial = judgeClear(moment, cache)
     cache.isWarned = false
-    cache.open = nil
+    if cache.open != nil { cache.open = nil }
     if isPartial { cache.lose() } else { cache.clear(line: moment.event.line) }
   }
 
-  private func disown(_ moment: Moment, _ cache: inout CachedEntries) {
+  private func disown(_ moment: Moment, _ cache: CachedEntries) {
     let owners = owners(moment)
-    cache.disown(moment.key) { left in
+    guard !moment.said.key.isNone else { return cache.disownAll() }
+    cache.disown(TextKey(moment.replay.bytes(moment.said.key))) { left in
       guard let owners, !owners.names.isEmpty else {
         left.gone += max(1, owners?.unnamed ?? 1)
         return
@@ -206,29 +261,21 @@ final class StoreMonitor: RunMonitor {
     }
   }
 
-  private func isTrue(_ key: EventKey, _ moment: Moment) -> Bool {
-    fields(moment).contains { field in
-      field.key == key && !field.isElement && !field.text.isNone && moment.replay.batch.string(field.text) == "true"
-    }
-  }
-
-  private func fields(_ moment: Moment) -> Slice<UnsafeBufferPointer<Field>> {
-    let first = Int(moment.event.firstField)
-    return moment.replay.fields[first..<first + Int(moment.event.fieldCount)]
-  }
-
   /// Others that hold the object: a list of names, one name, or a number; nil where the event does not say.
-  private func owners(_ moment: Moment) -> CachedEntries.Owners? {
-    func tells(_ field: Field) -> Bool { field.kind != .null && ownersKeys.contains(field.key) }
-    let fields = fields(moment)
-    guard fields.contains(where: tells) else { return nil }
-    var owners = CachedEntries.Owners()
-    for field in fields where !field.text.isNone && tells(field) {
+  private func owners(_ moment: Moment) -> Owners? {
+    guard moment.said.tellsOwners else { return nil }
+    var owners = Owners()
+    let first = Int(moment.event.firstField)
+    for index in first..<first + Int(moment.event.fieldCount) {
+      let field = moment.replay.fields[index]
+      guard Int(field.key.rawValue) < meanings.count, meanings[Int(field.key.rawValue)].contains(.owners),
+        field.kind != .null, !field.text.isNone
+      else { continue }
       if field.kind == .integer, !field.isElement {
         // More than any object has; sums of it cannot overflow.
         owners.unnamed += Int(min(max(0, field.integer), 1_000_000))
       } else {
-        owners.names.insert(moment.replay.batch.string(field.text))
+        owners.names.insert(Array(moment.replay.bytes(field.text)))
       }
     }
     return owners
@@ -238,54 +285,58 @@ final class StoreMonitor: RunMonitor {
 
   private func hear(_ moment: Moment, _ part: CentreWords.Part, _ store: Store) {
     let name = words.name(of: moment.event, moment.replay)
+    let listening = store.listening
     switch part {
     case .post:
       guard let name, warningNames.contains(name) else { return }
-      store.warningCount += 1
-      if let id = words.id(of: moment.event, moment.replay) { store.warnings.append(id) }
-      if store.warnings.count > Self.warningLimit { store.warnings.removeFirst() }
+      listening.warningCount += 1
+      if let id = words.id(of: moment.event, moment.replay) { listening.warnings.append(id) }
+      if listening.warnings.count > Self.warningLimit { listening.warnings.removeFirst() }
     case .postReturn:
       guard let id = words.id(of: moment.event, moment.replay) else { return }
-      if let index = store.warnings.lastIndex(of: id) { store.warnings.remove(at: index) }
-    case .add, .remove, .dealloc: register(moment, part, name, store)
-    case .deliver: deliver(moment, name, store)
+      if let index = listening.warnings.lastIndex(of: id) { listening.warnings.remove(at: index) }
+    case .add, .remove, .dealloc: register(moment, part, name, listening.centre)
+    case .deliver: deliver(moment, name, store, listening)
     }
   }
 
-  private func register(_ moment: Moment, _ part: CentreWords.Part, _ name: String?, _ store: Store) {
+  private func register(
+    _ moment: Moment, _ part: CentreWords.Part, _ name: String?, _ centre: NotificationCentre
+  ) {
     guard let observer = words.observer(of: moment.event, moment.replay) else { return }
     switch part {
     case .add:
       guard let registration = words.registration(of: moment.event, moment.replay), registration.owner != nil,
         registration.name.map(warningNames.contains) ?? true
       else { return }
-      store.centre.add(registration)
+      centre.add(registration)
     case .remove:
-      store.centre.remove(
+      centre.remove(
         observer: observer, name: name, object: words.object(of: moment.event, moment.replay), line: moment.event.line)
     default:
-      store.centre.dealloc(observer: observer, isZeroed: words.isZeroing(moment.trace), line: moment.event.line)
+      centre.dealloc(observer: observer, isZeroed: words.isZeroing(moment.trace), line: moment.event.line)
     }
   }
 
-  private func deliver(_ moment: Moment, _ name: String?, _ store: Store) {
+  private func deliver(
+    _ moment: Moment, _ name: String?, _ store: Store, _ listening: Store.Listening
+  ) {
     let id = words.id(of: moment.event, moment.replay)
-    guard name.map(warningNames.contains) ?? id.map(store.warnings.contains) ?? false,
+    guard name.map(warningNames.contains) ?? id.map(listening.warnings.contains) ?? false,
       let observer = words.observer(of: moment.event, moment.replay)
     else { return }
-    let owners = store.centre.registrations(of: observer).compactMap(\.owner)
-    let post = id ?? (store.warningCount > 0 ? "#\(store.warningCount)" : nil)
-    for cache in Set(owners + [observer]).sorted() {
-      store.told.insert(cache)
-      guard store.caches[cache] != nil else { continue }
+    let owners = listening.centre.registrations(of: observer).compactMap(\.owner)
+    let post = id ?? (listening.warningCount > 0 ? "#\(listening.warningCount)" : nil)
+    for name in Set(owners + [observer]).sorted() {
+      listening.told.insert(name)
+      guard let cache = name.withTextKey({ store.known($0) }) else { continue }
       var moment = moment
-      moment.cache = cache
-      let warning = CachedEntries.Warning(line: moment.event.line, post: post, observer: observer)
-      warn(moment, warning, &store.caches[cache, default: newCache(cache, store)])
+      moment.named = name
+      warn(moment, CachedEntries.Warning(line: moment.event.line, post: post, observer: observer), cache)
     }
   }
 
-  private func warn(_ moment: Moment, _ warning: CachedEntries.Warning, _ cache: inout CachedEntries) {
+  private func warn(_ moment: Moment, _ warning: CachedEntries.Warning, _ cache: CachedEntries) {
     cache.isWarned = true
     guard cache.answers else { return }
     if let open = cache.open {

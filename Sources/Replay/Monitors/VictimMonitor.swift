@@ -6,9 +6,9 @@ import LifecycleModel
 /// `backgroundRule`: an app in the background goes before the one in the foreground. `allRule`: at an urgent level all
 /// apps in the background go. `restartRule`: at a critical level everything goes.
 final class VictimMonitor: RunMonitor {
-  private let isLevel: [Bool]
+  private let isLevel: FlatTable<Bool>
   private let levels: [Int]
-  private let isExit: [Bool]
+  private let isExit: FlatTable<Bool>
   private let levelKey: EventKey?
   private let reasonKey: EventKey?
   private let ranks: [String: Int]
@@ -26,8 +26,8 @@ final class VictimMonitor: RunMonitor {
   init(_ monitor: Monitor, _ model: Model) {
     let isLevel = monitor.table("levelTypes", model)
     let isExit = monitor.table("exitTypes", model)
-    self.isLevel = isLevel
-    self.isExit = isExit
+    self.isLevel = FlatTable(isLevel)
+    self.isExit = FlatTable(isExit)
     levelKey = monitor.key("levelKey", model)
     reasonKey = model.vocabulary.key(model.roles.exitReason)
     ranks = Dictionary(
@@ -49,6 +49,13 @@ final class VictimMonitor: RunMonitor {
   override func forget(_ run: Run) { doomed.remove(run.info.number) }
 
   override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
+    // What processes do matters only until the restart that has to come has been missed.
+    guard rank >= 3 && !toldRestart || isLevel[type] || isExit[type] else { return }
+    judge(event, type, run, replay, step)
+  }
+
+  @inline(never)
+  private func judge(_ event: Event, _ type: Int, _ run: Run, _ replay: FileReplay, _ step: Int) {
     if isLevel[type] {
       level(event, replay)
     } else if isExit[type] {
@@ -70,7 +77,12 @@ final class VictimMonitor: RunMonitor {
     rank = replay.text(of: event, key: levelKey).flatMap { ranks[$0] } ?? 0
     line = event.line
     toldRestart = false
-    doomed = rank == 2 ? Set(replay.runs.open.filter { isBackground($0, replay) }.map(\.info.number)) : []
+    doomed.removeAll()
+    guard rank == 2 else { return }
+    for run in replay.runs.open where isBackground(run, replay) {
+      doomed.insert(run.info.number)
+      run.kept.setKeeps(place)
+    }
   }
 
   private func charge(_ replay: FileReplay, line: Int) {

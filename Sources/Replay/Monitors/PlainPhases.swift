@@ -1,0 +1,163 @@
+import EventLog
+import LifecycleModel
+
+/// How far a plain pattern is in a run.
+enum PlainPhase: UInt8 {
+  case closed
+  case open
+  /// What should come in the scope has come.
+  case met
+  /// A ``PatternRun`` judges.
+  case taken
+
+  /// What an event of a type leads to.
+  enum Step {
+    case stays
+    case goes(PlainPhase)
+    /// The event opens a scope.
+    case opens
+    /// It may break the pattern: a ``PatternRun`` has to judge it.
+    case isJudged
+  }
+
+  func step(_ role: PatternRole, isExistence: Bool) -> Step {
+    switch self {
+    case .taken: return .stays
+    case .closed: return role.isDisjoint(with: .opening) ? .stays : .opens
+    case .open where role.contains(.closes):
+      // What should have come has not.
+      return isExistence ? .isJudged : Self.closing(role)
+    case .open where role.contains(.acts):
+      // What must not come has come.
+      return isExistence ? .goes(.met) : .isJudged
+    case .open: return .stays
+    case .met: return role.contains(.closes) ? Self.closing(role) : .stays
+    }
+  }
+
+  private static func closing(_ role: PatternRole) -> Step { role.contains(.opens) ? .opens : .goes(.closed) }
+}
+
+/// What an event does to the plain patterns of a run.
+final class PlainMove {
+  /// The number of the phases after it; negative where they have none.
+  let next: Int32
+  let phases: [PlainPhase]
+  /// Patterns whose scope the event opens.
+  let opened: FlatTable<Int32>
+  /// Patterns that have to judge it.
+  let judged: [Int]
+
+  init(next: Int32, phases: [PlainPhase], opened: [Int32], judged: [Int]) {
+    self.next = next
+    self.phases = phases
+    self.opened = FlatTable(opened)
+    self.judged = judged
+  }
+}
+
+/// The phases of all plain patterns at once, as the states of one finite automaton: most events cost one look.
+///
+/// What a plain pattern does depends on its phase and on the event's type alone. States are made as they come up, and
+/// only so many of them: beyond that a run goes on with phases that have no number.
+final class PlainPhases {
+  /// The rest of an entry's numbers are moves; this is one that has not been asked for.
+  private static let unknown = Int32.min
+
+  private let limit: Int
+  /// By type, what it is to each plain pattern.
+  private let roles: [[(pattern: Int, role: PatternRole)]]
+  private let isExistence: [Bool]
+  private var states: [[PlainPhase]] = []
+  private var numbers: [[PlainPhase]: Int32] = [:]
+  private var moves: [PlainMove] = []
+  /// State × type: the next state where that is all; else the complement of a move's index.
+  private var rows: UnsafeMutablePointer<Int32>
+  private var capacity = 4
+
+  init(_ patterns: [Pattern], heard: [[PatternRole]], isPlain: [Bool], limit: Int = 1024) {
+    self.limit = limit
+    roles = heard.map { roles in
+      roles.indices.filter { isPlain[$0] && !roles[$0].isEmpty }.map { (pattern: $0, role: roles[$0]) }
+    }
+    isExistence = patterns.map { $0.kind == .existence }
+    rows = .allocate(capacity: capacity * heard.count)
+  }
+
+  deinit { rows.deallocate() }
+
+  private var typeCount: Int { roles.count }
+
+  /// The number of phases, by pattern; negative where there are too many already.
+  func number(of phases: [PlainPhase]) -> Int32 {
+    if let known = numbers[phases] { return known }
+    guard states.count < limit else { return -1 }
+    if states.count == capacity { grow() }
+    (rows + states.count * typeCount).initialize(repeating: Self.unknown, count: typeCount)
+    let number = Int32(states.count)
+    states.append(phases)
+    numbers[phases] = number
+    return number
+  }
+
+  private func grow() {
+    let made = UnsafeMutablePointer<Int32>.allocate(capacity: 2 * capacity * typeCount)
+    made.update(from: rows, count: capacity * typeCount)
+    rows.deallocate()
+    rows = made
+    capacity *= 2
+  }
+
+  func phases(_ number: Int32) -> [PlainPhase] { states[Int(number)] }
+
+  /// The state after an event, where all that it does is to lead there; else negative.
+  @inline(__always)
+  func next(_ state: Int32, _ type: Int) -> Int32 {
+    // A state without a number is negative.
+    state < 0 ? Self.unknown : rows[Int(state) &* typeCount &+ type]
+  }
+
+  /// What an event does that leads to no next state alone; nil where it does.
+  /// - Parameters:
+  ///   - entry: What ``next(_:_:)`` said.
+  ///   - phases: Those of a state without a number.
+  func move(_ entry: Int32, from state: Int32, _ phases: [PlainPhase], _ type: Int) -> PlainMove {
+    if entry != Self.unknown { return moves[Int(~entry)] }
+    guard state >= 0 else { return move(phases, type) }
+    let made = move(states[Int(state)], type)
+    // An end without a number is told by the move, too: the number may only be wanting.
+    if made.next >= 0, made.opened.count == 0, made.judged.isEmpty {
+      rows[Int(state) * typeCount + type] = made.next
+    } else {
+      rows[Int(state) * typeCount + type] = ~Int32(moves.count)
+      moves.append(made)
+    }
+    return made
+  }
+
+  private func move(_ phases: [PlainPhase], _ type: Int) -> PlainMove {
+    var after = phases
+    var opened: [Int32] = []
+    var judged: [Int] = []
+    for (pattern, role) in roles[type] {
+      switch phases[pattern].step(role, isExistence: isExistence[pattern]) {
+      case .stays: break
+      case .goes(let phase): after[pattern] = phase
+      case .opens:
+        after[pattern] = .open
+        opened.append(Int32(pattern))
+      case .isJudged:
+        after[pattern] = .taken
+        judged.append(pattern)
+      }
+    }
+    return PlainMove(next: number(of: after), phases: after, opened: opened, judged: judged)
+  }
+}
+
+/// The event that opened the scope of a plain pattern.
+struct PlainOpening {
+  var line = 0
+  var type: Int32 = 0
+  var stamp = Stamp(Event(), breaks: 0)
+}
