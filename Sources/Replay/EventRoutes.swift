@@ -1,5 +1,15 @@
-/// Where events of each type go: to the machines that listen, and then to the monitors that have something to judge.
-final class EventRoutes {
+/// Where events of a type go: to the machines that listen, and then to the monitors that have something to judge.
+struct EventRoute {
+  /// Machines first.
+  var stops: UnsafePointer<Stop>?
+  var machineCount: UInt16 = 0
+  var monitorCount: UInt16 = 0
+  /// The type that events of the type are read as.
+  var type: UInt16 = 0
+  var part = ReplayTables.Part(rawValue: 0)
+  /// Nothing has changed since the route was found out.
+  var isKnown = false
+
   /// A machine or a monitor.
   struct Stop {
     /// Which subjects of a machine hear the event.
@@ -32,32 +42,29 @@ final class EventRoutes {
 
     var number: Int { Int(value) }
   }
+}
 
-  /// Places among the stops.
-  struct Route {
-    var machines: Range<Int>
-    var monitors: Range<Int>
+/// The routes of all types, by what has something to judge.
+final class EventRoutes {
+  private let stops: FlatTable<EventRoute.Stop>
+  private let routes: FlatTable<EventRoute>
+
+  /// - Parameters:
+  ///   - machines: Stops by type, as `monitors`.
+  ///   - parts: By type.
+  init(machines: [[EventRoute.Stop]], monitors: [[EventRoute.Stop]], parts: FlatTable<ReplayTables.Part>) {
+    let stops = FlatTable(zip(machines, monitors).flatMap { $0 + $1 })
+    var first = 0
+    routes = FlatTable(
+      machines.indices.map { type in
+        defer { first += machines[type].count + monitors[type].count }
+        return EventRoute(
+          stops: stops.pointer(first), machineCount: UInt16(machines[type].count),
+          monitorCount: UInt16(monitors[type].count), type: UInt16(type), part: parts[type], isKnown: true)
+      })
+    self.stops = stops
   }
 
-  private let routes: FlatTable<Route>
-  private let stops: FlatTable<Stop>
-
-  /// - Parameters: Stops by type.
-  init(machines: [[Stop]], monitors: [[Stop]]) {
-    var routes: [Route] = []
-    var stops: [Stop] = []
-    for (machines, monitors) in zip(machines, monitors) {
-      let first = stops.count
-      stops += machines + monitors
-      routes.append(Route(machines: first..<first + machines.count, monitors: first + machines.count..<stops.count))
-    }
-    self.routes = FlatTable(routes)
-    self.stops = FlatTable(stops)
-  }
-
-  @inline(__always)
-  subscript(type: Int) -> Route { routes[type] }
-
-  @inline(__always)
-  subscript(stop place: Int) -> Stop { stops.pointer(place).pointee }
+  /// The route of a type, which may be followed as long as this is there.
+  subscript(type: Int) -> EventRoute { routes[type] }
 }

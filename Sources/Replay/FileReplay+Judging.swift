@@ -10,30 +10,24 @@ extension FileReplay {
     if event.pointee.header >= 0 { return try begin(batch.headers[Int(event.pointee.header)]) }
     result.events += 1
     guard event.pointee.type != .unknown else { return unknown(event.pointee, index) }
-    try currentTables._withUnsafeGuaranteedRef { tables in
-      try traceRef(of: event.pointee)._withUnsafeGuaranteedRef { trace in
-        try judge(event, index, trace, tables)
-      }
-    }
+    try traceRef(of: event.pointee)._withUnsafeGuaranteedRef { try judge(event, index, in: $0) }
   }
 
-  @inline(__always)
-  private func judge(_ event: UnsafePointer<Event>, _ index: Int, _ trace: Trace, _ tables: ReplayTables) throws {
-    let type = trace.reading(Int(event.pointee.type.rawValue))
-    trace.occurred(type)
-    let part = tables.parts[type]
-    let moment = Moment(event: event, index: Int32(truncatingIfNeeded: index), type: type)
-    if !part.contains(.uncovered), let run = plainRun(event, part, trace) {
-      return run._withUnsafeGuaranteedRef { run in judge(moment, part, run, trace, tables) }
+  private func judge(_ event: UnsafePointer<Event>, _ index: Int, in trace: Trace) throws {
+    let type = Int(event.pointee.type.rawValue)
+    let route = trace.route(type)
+    if !route.pointee.isKnown { trace.findRoute(type, tables) }
+    let moment = Moment(event: event, index: Int32(truncatingIfNeeded: index), type: Int(route.pointee.type))
+    if let run = plainRun(event, route.pointee.part, trace) {
+      return run._withUnsafeGuaranteedRef { judge(moment, route, $0, trace) }
     }
-    try judgeOther(moment, part, trace, tables)
+    try judgeOther(moment, route, trace)
   }
 
+  /// An event whose run it takes more to find.
   @inline(never)
-  private func judgeOther(
-    _ moment: Moment, _ part: ReplayTables.Part, _ trace: Trace, _ tables: ReplayTables
-  ) throws {
-    if part.contains(.uncovered) {
+  private func judgeOther(_ moment: Moment, _ route: UnsafePointer<EventRoute>, _ trace: Trace) throws {
+    if route.pointee.part.contains(.uncovered) {
       result.notCovered = (result.notCovered ?? 0) + 1
       return steps.append(Step(event: moment.index, run: -1))
     }
@@ -41,7 +35,9 @@ extension FileReplay {
     withRuns(of: moment.event.pointee, type: moment.type, trace) { run, began in
       var moment = moment
       if began { moment.flags.insert(.runStart) }
-      judge(moment, part, run, trace, tables)
+      // What one run heard may have changed where it goes in the next.
+      if !route.pointee.isKnown { trace.findRoute(Int(moment.event.pointee.type.rawValue), tables) }
+      judge(moment, route, run, trace)
     }
     if steps.count == before { steps.append(Step(event: moment.index, run: -1)) }
   }
@@ -55,10 +51,10 @@ extension FileReplay {
     var flags: Step.Flags = []
   }
 
-  private func judge(
-    _ moment: Moment, _ part: ReplayTables.Part, _ run: Run, _ trace: Trace, _ tables: ReplayTables
-  ) {
+  private func judge(_ moment: Moment, _ route: UnsafePointer<EventRoute>, _ run: Run, _ trace: Trace) {
     let event = moment.event
+    // It may be another one before the end.
+    let route = route.pointee
     var moment = moment
     let first = steps.count
     isCharged = false
@@ -70,44 +66,50 @@ extension FileReplay {
     }
     if event.pointee.seq != Event.absent { checkSequence(event.pointee, run, trace) }
     if run.unreadable != unreadable.count { widen(run, trace) }
-    if part.contains(.launch) {
-      run.info.launchReason = text(of: event.pointee, key: model.vocabulary.key(model.roles.launchReason))
-      publish(run)
+    if route.part.contains(.launch) { launch(run, event.pointee) }
+    var stop = route.stops.unsafelyUnwrapped
+    let monitors = stop + Int(route.machineCount)
+    while stop < monitors {
+      hear(moment, at: stop.pointee, run, trace)
+      stop += 1
     }
-    trace.routes(tables)._withUnsafeGuaranteedRef { routes in
-      let route = routes[moment.type]
-      for place in route.machines { step(routes[stop: place], moment, run, trace) }
-      if steps.count == first {
-        steps.append(Step(event: moment.index, run: run.info.number, flags: moment.flags))
-      }
-      for place in route.monitors {
-        let stop = routes[stop: place]
-        // Some want to be told only while they wait for something.
-        if stop.isWaiting, run.isIdle(stop.number) { continue }
-        tables.monitorRefs[stop.number]._withUnsafeGuaranteedRef { monitor in
-          monitor.hear(event.pointee, type: moment.type, run, trace, self, step: first)
+    if steps.count == first {
+      steps.append(Step(event: moment.index, run: run.info.number, flags: moment.flags))
+    }
+    let all = monitors + Int(route.monitorCount)
+    while stop < all {
+      // Some want to be told only while they wait for something.
+      if !stop.pointee.isWaiting || !run.isIdle(stop.pointee.number) {
+        monitorRefs[stop.pointee.number]._withUnsafeGuaranteedRef {
+          $0.hear(event.pointee, type: moment.type, run, trace, self, step: first)
         }
       }
+      stop += 1
     }
-    if part.contains(.ofProcess) {
-      if part.contains(.begins) { run.hasBegun = true }
-      if !part.contains(.prelude) { run.isUnderWay = true }
+    if route.part.contains(.ofProcess) {
+      if route.part.contains(.begins) { run.hasBegun = true }
+      if !route.part.contains(.prelude) { run.isUnderWay = true }
     }
     if measuresFitness, run.hasEnded { record(run) }
-    if part.contains(.exit) {
+    if route.part.contains(.exit) {
       steps[first].flags.insert(.runEnd)
       end(run)
     }
   }
 
+  private func launch(_ run: Run, _ event: Event) {
+    run.info.launchReason = text(of: event, key: model.vocabulary.key(model.roles.launchReason))
+    publish(run)
+  }
+
   // MARK: Machines
 
   @inline(__always)
-  private func step(_ stop: EventRoutes.Stop, _ moment: Moment, _ run: Run, _ trace: Trace) {
+  private func hear(_ moment: Moment, at stop: EventRoute.Stop, _ run: Run, _ trace: Trace) {
     let table = run.subjects.baseAddress.unsafelyUnwrapped + stop.number
     switch stop.audience {
     case .sole:
-      if table.pointee.isEmpty { _ = table.pointee.append(newSubject(stop.number, run, trace, name: nil)) }
+      if table.pointee.isEmpty { beginSole(stop.number, run, trace) }
       advance(table.pointee.first, moment, run, trace)
     case .named:
       if let instance = instance(stop.number, moment, run, trace) {
@@ -118,11 +120,14 @@ extension FileReplay {
     }
   }
 
+  @inline(never)
+  private func beginSole(_ machine: Int, _ run: Run, _ trace: Trace) {
+    _ = run.subjects[machine].append(newSubject(machine, run, trace, name: nil))
+  }
+
   /// The place of the instance that an event names, which may be a new one; nil where it names none.
   private func instance(_ machine: Int, _ moment: Moment, _ run: Run, _ trace: Trace) -> Int? {
-    let name = currentTables._withUnsafeGuaranteedRef { tables in
-      tables.machineKeys[machine].map { nameRef(of: moment.event.pointee, key: $0) } ?? .none
-    }
+    let name = machineKeys[machine].map { nameRef(of: moment.event.pointee, key: $0) } ?? .none
     guard !name.isNone || model.machines[machine].keyOptional else {
       noteNameless(machine, moment.event.pointee)
       return nil
@@ -136,7 +141,6 @@ extension FileReplay {
     run.subjects[machine].append(newSubject(machine, run, trace, name: run.memory.keep(name)))
   }
 
-  @inline(__always)
   private func advance(_ subject: UnsafeMutablePointer<Subject>, _ moment: Moment, _ run: Run, _ trace: Trace) {
     trace.current(Int(subject.pointee.machine))._withUnsafeGuaranteedRef { automaton in
       if subject.pointee.version != automaton.version { migrate(&subject.pointee, to: automaton, trace) }

@@ -39,16 +39,27 @@ extension FileReplay {
   func plainRun(_ event: UnsafePointer<Event>, _ part: ReplayTables.Part, _ trace: Trace) -> Unmanaged<Run>? {
     let hasPid = event.pointee.pid != Event.absent
     guard hasPid || !hasPids || trace.facts.pid != nil else { return nil }
-    let special: ReplayTables.Part = trace.recordsProcess ? .beginsRun : .mayBeginRun
-    guard part.isDisjoint(with: special) else { return nil }
+    guard part.isDisjoint(with: trace.specialParts) else { return nil }
     if hasPid { hasPids = true }
-    let key = key(event.pointee, trace)
+    let origin = event.pointee.origin
+    if let known = runs.byOrigin[origin], isUnderWay(known, trace), trace.recordsProcess || runs.isLast(known) {
+      runs.use(known)
+      return known
+    }
+    guard let found = searchedRun(event.pointee, trace) else { return nil }
+    runs.byOrigin.set(origin, found)
+    runs.use(found)
+    return found
+  }
+
+  @inline(never)
+  private func searchedRun(_ event: Event, _ trace: Trace) -> Unmanaged<Run>? {
+    let key = key(event, trace)
     if let last = runs.lastRef, isUnderWay(last, trace), last._withUnsafeGuaranteedRef({ $0.key == key }) {
       return last
     }
     // Without launches, what comes after the end of a run begins another one.
     guard trace.recordsProcess, let found = runs.find(key), isUnderWay(found, trace) else { return nil }
-    runs.use(found)
     return found
   }
 

@@ -13,6 +13,7 @@ extension FileReplay {
       facts: facts, model: model, vocabulary: vocabulary, occurring: needsTypes ? try occurringTypes() : nil)
     if let name = facts.trace { traces[name] = trace }
     if before.facts.trace == nil { runs.use(nil) }
+    runs.byOrigin.removeAll()
     result.osVersion = facts.osVersion ?? result.osVersion
     report(facts, header)
   }

@@ -23,9 +23,12 @@ final class FileReplay {
   var traces: [String: Trace] = [:]
   var steps = StepBuffer()
   /// The model's, by type.
-  var tables: ReplayTables { didSet { currentTables = Unmanaged.passUnretained(tables) } }
-  /// The same objects as `tables`, `trace` and `batch`, for what is done with every event: nothing is counted.
-  private(set) var currentTables: Unmanaged<ReplayTables>
+  private(set) var tables: ReplayTables {
+    didSet { (monitorRefs, machineKeys) = (tables.monitorRefs.pointer(0), tables.machineKeys.pointer(0)) }
+  }
+  /// Parts of `tables`, and the same objects as `trace` and `batch`, for what is done with every event: nothing is counted.
+  private(set) var monitorRefs: UnsafePointer<Unmanaged<RunMonitor>>
+  private(set) var machineKeys: UnsafePointer<EventKey?>
   private(set) var currentTrace: Unmanaged<Trace>
   private(set) var currentBatch: Unmanaged<EventBatch>
   var runCount: Int32 = 0
@@ -77,7 +80,8 @@ final class FileReplay {
     if measuresFitness { result.fitness = LogFitness() }
     let tables = ReplayTables(model)
     self.tables = tables
-    currentTables = Unmanaged.passUnretained(tables)
+    monitorRefs = tables.monitorRefs.pointer(0)
+    machineKeys = tables.machineKeys.pointer(0)
     let batch = EventBatch()
     self.batch = batch
     currentBatch = Unmanaged.passUnretained(batch)
@@ -92,6 +96,7 @@ final class FileReplay {
       defer { stream.close() }
       while let next = try stream.next() {
         batch = next
+        runs.byOrigin.begin(next.originEpoch)
         if !hasBegun { try begin() }
         try block()
         if failure != nil { break }

@@ -20,9 +20,9 @@ final class ReplayTables {
 
     // As numbers: a list of options would be made anew for every event.
 
-    /// It begins a run where launches are recorded, and where they are not.
-    static let beginsRun = launch
-    static let mayBeginRun = Part(rawValue: 1 | 8 | 16)
+    /// It begins a run where launches are recorded, and where they are not; or it is not judged.
+    static let beginsRun = Part(rawValue: 1 | 128)
+    static let mayBeginRun = Part(rawValue: 1 | 8 | 16 | 128)
   }
 
   let parts: FlatTable<Part>
@@ -56,17 +56,17 @@ final class ReplayTables {
       machines: model.types.indices.map { type in listeners[type].map { machineStop($0, type) } },
       monitors: model.types.indices.map { type in
         awake.filter { monitors[$0].hears[type] }.map { number in
-          EventRoutes.Stop(number, isWaiting: monitors[number].waitsFor[type] && number < Run.waiterLimit)
+          EventRoute.Stop(number, isWaiting: monitors[number].waitsFor[type] && number < Run.waiterLimit)
         }
-      })
+      }, parts: parts)
     routes.append((isAwake, made))
     return made
   }
 
-  private func machineStop(_ number: Int, _ type: Int) -> EventRoutes.Stop {
+  private func machineStop(_ number: Int, _ type: Int) -> EventRoute.Stop {
     let machine = model.machines[number]
-    if machine.key == nil { return EventRoutes.Stop(number, .sole) }
-    return EventRoutes.Stop(number, machine.broadcast.contains(type) ? .all : .named)
+    if machine.key == nil { return EventRoute.Stop(number, .sole) }
+    return EventRoute.Stop(number, machine.broadcast.contains(type) ? .all : .named)
   }
 
   private static func parts(of model: Model) -> [Part] {

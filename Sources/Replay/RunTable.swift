@@ -9,6 +9,7 @@ struct RunTable {
   static let endedLimit = 4096
 
   private let index = RunIndex()
+  let byOrigin = OriginRuns()
   /// Of the open runs of an app, by the hash of trace and app, the last to be opened: a launch ends the others of its
   /// app. The index holds them.
   private var openByApp: [UInt64: Unmanaged<Run>] = [:]
@@ -43,6 +44,9 @@ struct RunTable {
   @inline(__always)
   func find(_ key: KeyBytes) -> Unmanaged<Run>? { index.find(key) }
 
+  @inline(__always)
+  func isLast(_ run: Unmanaged<Run>) -> Bool { lastRef?.toOpaque() == run.toOpaque() }
+
   /// - Parameter run: One that is there, or none.
   mutating func use(_ run: Unmanaged<Run>?) { lastRef = run }
 
@@ -76,6 +80,7 @@ struct RunTable {
   }
 
   private mutating func drop(_ run: Run) {
+    byOrigin.forget(run)
     index.remove(run)
     if last === run { lastRef = nil }
   }

@@ -21,7 +21,7 @@ final class Trace {
   /// The determinizations of each machine, in the order of their making.
   private var determinizations: [[Determinization]]
   /// The one in force, by machine; nil until it is asked for. They live as long as the trace.
-  private var current: [Unmanaged<Determinization>?]
+  private let current: UnsafeMutablePointer<Unmanaged<Determinization>?>
   private let notLogged: Set<Int>
   /// What ``readings()`` says.
   private var readAs: [Int] = []
@@ -32,8 +32,12 @@ final class Trace {
   var hasRun = false
   /// Whether a run's launch is recorded.
   let recordsProcess: Bool
-  /// Where events go; nil until that is asked for, and when a new type has come. They live as long as the replay's tables.
-  private var routes: Unmanaged<EventRoutes>?
+  /// Parts of types whose lines take more than a look to find their run.
+  let specialParts: ReplayTables.Part
+  /// By type; those that are known go by ``allRoutes``.
+  private let routes: UnsafeMutablePointer<EventRoute>
+  private let typeCount: Int
+  private var allRoutes: EventRoutes?
   /// What patterns hear first in runs that are opened now.
   var patternStarts: PatternStarts?
 
@@ -45,7 +49,11 @@ final class Trace {
     self.occurring = occurring
     automata = [Automaton?](repeating: nil, count: model.machines.count)
     determinizations = [[Determinization]](repeating: [], count: model.machines.count)
-    current = [Unmanaged<Determinization>?](repeating: nil, count: model.machines.count)
+    current = .allocate(capacity: model.machines.count)
+    current.initialize(repeating: nil, count: model.machines.count)
+    typeCount = model.types.count
+    routes = .allocate(capacity: typeCount)
+    routes.initialize(repeating: EventRoute(), count: typeCount)
     notLogged = Set(facts.notLogged.compactMap { vocabulary.type($0) }.map { Int($0.rawValue) })
     if let channels = facts.channels {
       let hidden = notLogged
@@ -53,6 +61,7 @@ final class Trace {
     } else {
       recordsProcess = model.runs.launch.contains { occurring?.contains($0) ?? false }
     }
+    specialParts = recordsProcess ? .beginsRun : .mayBeginRun
     observability = Observability(statuses: [])
     seen = [Bool](repeating: false, count: model.types.count)
     if facts.delegate == nil {
@@ -62,16 +71,28 @@ final class Trace {
     readAs = readings()
   }
 
-  deinit { key.deallocate() }
+  deinit {
+    key.deallocate()
+    current.deallocate()
+    routes.deallocate()
+  }
 
-  /// The type that events of a type are read as.
+  /// Where events of a type go, as far as it is known: to be asked for anew where it is not.
   @inline(__always)
-  func reading(_ type: Int) -> Int { readAs.isEmpty ? type : readAs[type] }
+  func route(_ type: Int) -> UnsafePointer<EventRoute> {
+    precondition(type < typeCount)
+    return UnsafePointer(routes + type)
+  }
 
-  /// To be told of every event's type before the event is judged.
-  @inline(__always)
-  func occurred(_ type: Int) {
-    if !seen[type] { occurredFirst(type) }
+  /// Finds out where an event of a type goes that has come.
+  /// - Parameter tables: The model's, which live as long as the trace is judged.
+  @inline(never)
+  func findRoute(_ type: Int, _ tables: ReplayTables) {
+    let read = readAs.isEmpty ? type : readAs[type]
+    if !seen[read] { occurredFirst(read) }
+    let all = allRoutes ?? tables.routes(in: self)
+    allRoutes = all
+    routes[type] = all[read]
   }
 
   private func occurredFirst(_ type: Int) {
@@ -84,7 +105,7 @@ final class Trace {
     let observed = observe()
     guard observed != observability else { return }
     observability = observed
-    current = [Unmanaged<Determinization>?](repeating: nil, count: current.count)
+    current.update(repeating: nil, count: model.machines.count)
   }
 
   /// Whether a type's channel is recorded and the type logged.
@@ -106,16 +127,9 @@ final class Trace {
 
   /// Who hears what has to be asked anew.
   func forgetRoutes() {
-    routes = nil
+    allRoutes = nil
+    for type in 0..<typeCount { routes[type].isKnown = false }
     patternStarts = nil
-  }
-
-  @inline(__always)
-  func routes(_ tables: ReplayTables) -> Unmanaged<EventRoutes> {
-    if let routes { return routes }
-    let made = Unmanaged.passUnretained(tables.routes(in: self))
-    routes = made
-    return made
   }
 
   /// Whether a type counts as not logged only because it never occurs in a file that does not say what it records.

@@ -41,27 +41,3 @@ extension FlatTable {
     return buffer.baseAddress.unsafelyUnwrapped + index
   }
 }
-
-/// Lists of small numbers, one after the other.
-struct FlatLists {
-  private let starts: FlatTable<Int32>
-  private let items: FlatTable<Int32>
-
-  init(_ lists: [[Int]]) {
-    var starts: [Int32] = [0]
-    var items: [Int32] = []
-    for list in lists {
-      items += list.map { Int32($0) }
-      starts.append(Int32(items.count))
-    }
-    self.starts = FlatTable(starts)
-    self.items = FlatTable(items)
-  }
-
-  /// The places of a list's items.
-  @inline(__always)
-  func range(_ list: Int) -> Range<Int> { Int(starts[list])..<Int(starts[list + 1]) }
-
-  @inline(__always)
-  subscript(place: Int) -> Int { Int(items[place]) }
-}
