@@ -21,6 +21,9 @@ struct RunTable {
   /// Open runs, by number.
   var open: [Run] { openByApp.values.joined().sorted { $0.info.number < $1.info.number } }
 
+  /// Open runs, and those that have ended and may still be heard of.
+  var remembered: [Run] { open + ended[endedStart...] }
+
   /// Open runs of the same app under the same header, by number.
   func open(like key: RunKey) -> [Run] {
     let bytes = KeyBytes(copying: key)
