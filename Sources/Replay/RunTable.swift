@@ -23,6 +23,9 @@ struct RunTable {
   /// Open runs, by number.
   var open: [Run] { Self.inOrder(openByApp.values.flatMap { Self.chain(from: $0) }) }
 
+  /// Open runs, and those that have ended and may still be heard of.
+  var remembered: [Run] { open + ended[endedStart...] }
+
   /// Open runs of the same app under the same header, by number.
   func open(like key: KeyBytes) -> [Run] {
     Self.inOrder(Self.chain(from: openByApp[key.hashOfApp]).filter { $0.key.isOfSameApp(as: key) })

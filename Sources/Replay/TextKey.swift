@@ -81,6 +81,14 @@ struct TextKey {
   }
 }
 
+extension UnsafeRawBufferPointer {
+  func isSame(_ other: [UInt8]) -> Bool {
+    guard count == other.count else { return false }
+    for place in 0..<count where self[place] != other[place] { return false }
+    return true
+  }
+}
+
 extension String {
   /// The text as one to look for, as long as `body` runs.
   func withTextKey<Result>(_ body: (TextKey) -> Result) -> Result {

@@ -20,7 +20,8 @@ struct TextMap<Value: BitwiseCopyable>: ~Copyable {
   private var slotCount = 0
   private(set) var count = 0
   private var memory: UnsafeMutableRawPointer?
-  private var capacity = 0
+  /// The bytes that there is room for.
+  private(set) var byteCapacity = 0
   private var used = 0
   /// Bytes of texts that are gone.
   private var wasted = 0
@@ -107,9 +108,9 @@ struct TextMap<Value: BitwiseCopyable>: ~Copyable {
 
   mutating func removeAll() {
     (used, wasted) = (0, 0)
-    if capacity > Self.keptBytes {
+    if byteCapacity > Self.keptBytes {
       memory?.deallocate()
-      (memory, capacity) = (nil, 0)
+      (memory, byteCapacity) = (nil, 0)
     }
     guard count > 0, let slots else { return }
     count = 0
@@ -182,7 +183,7 @@ struct TextMap<Value: BitwiseCopyable>: ~Copyable {
   /// Copies the bytes of a long text.
   /// - Returns: Where they begin.
   private mutating func store(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    if used + bytes.count > capacity { makeRoom(bytes.count) }
+    if used + bytes.count > byteCapacity { makeRoom(bytes.count) }
     guard let memory, let start = bytes.baseAddress else { return 0 }
     (memory + used).copyMemory(from: start, byteCount: bytes.count)
     defer { used += bytes.count }
@@ -193,8 +194,8 @@ struct TextMap<Value: BitwiseCopyable>: ~Copyable {
   private mutating func makeRoom(_ more: Int) {
     let needed = used - wasted + more
     let old = memory
-    capacity = max(256, needed * 2)
-    let made = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 1)
+    byteCapacity = max(256, needed * 2)
+    let made = UnsafeMutableRawPointer.allocate(byteCount: byteCapacity, alignment: 1)
     var end = 0
     if let old, let slots {
       for place in 0..<slotCount where slots[place].length != .max && slots[place].length > TextKey.wordSize {

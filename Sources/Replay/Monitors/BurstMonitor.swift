@@ -103,9 +103,9 @@ final class BurstMonitor: RunMonitor {
   private let parts: FlatTable<Part>
   private let levelKey: EventKey?
   private let instanceKey: EventKey?
-  private let levels: [String]
+  /// Places in the order of levels, by their names; negative: the complement of that of a level that warns of nothing.
+  private let levels: TextMap<Int>
   private let ranks: [String]
-  private let quietLevels: Set<String>
   /// States of runs that are over, for the next ones.
   private var spare: [State] = []
   private static let spareLimit = 64
@@ -115,12 +115,12 @@ final class BurstMonitor: RunMonitor {
     first = monitor.numbers("firstTypes", model)
     levelKey = monitor.key("levelKey", model)
     instanceKey = monitor.key("instanceKey", model)
-    levels = monitor.parameters["levelValues"] ?? []
     ranks = monitor.parameters["levelRanks"] ?? []
-    quietLevels = Set(monitor.parameters["quietValues"] ?? [])
+    levels = Self.levels(monitor)
     var parts = [Part](repeating: [], count: model.types.count)
     for (name, part) in [
-      ("firstTypes", Part.first), ("recipientTypes", .recipient), ("signalTypes", .signal), ("instanceTypes", .instance),
+      ("firstTypes", Part.first), ("recipientTypes", .recipient), ("signalTypes", .signal),
+      ("instanceTypes", .instance),
       ("levelTypes", .level), ("endTypes", .ends),
     ] {
       for type in monitor.numbers(name, model) { parts[type].insert(part) }
@@ -129,6 +129,17 @@ final class BurstMonitor: RunMonitor {
     super.init(
       hears: parts.map { !$0.isDisjoint(with: Part.begins.union(.ends)) },
       waitsFor: parts.map { $0.contains(.ends) && $0.isDisjoint(with: .begins) })
+  }
+
+  private static func levels(_ monitor: Monitor) -> TextMap<Int> {
+    var levels = TextMap<Int>()
+    let names = monitor.parameters["levelValues"] ?? []
+    let quiet = monitor.parameters["quietValues"] ?? []
+    for name in names.reversed() + quiet {
+      let place = names.firstIndex(of: name) ?? names.count
+      name.withTextKey { _ = levels.set($0, quiet.contains(name) ? ~place : place) }
+    }
+    return levels
   }
 
   override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
@@ -155,11 +166,11 @@ final class BurstMonitor: RunMonitor {
     _ event: Event, _ type: Int, _ part: Part, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: State,
     _ step: Int
   ) {
-    let text = part.contains(.level) ? replay.text(of: event, key: levelKey) : nil
-    let isQuiet = text.map(quietLevels.contains) ?? false
+    let rank = part.contains(.level) ? levels[TextKey(replay.bytes(replay.textRef(of: event, key: levelKey)))] : nil
+    let isQuiet = rank.map { $0 < 0 } ?? false
     let isWarning = !part.isDisjoint(with: .told) || (part.contains(.signal) && !isQuiet)
     if isWarning { warn(event, type, part, run, trace, replay, state, step) }
-    if let text, let rank = levels.firstIndex(of: text), rank > state.level, !isQuiet { state.level = rank }
+    if let rank, rank > state.level { state.level = rank }
   }
 
   /// It lives until the run keeps something else.

@@ -54,63 +54,6 @@ final class EventMatcher {
   }
 }
 
-/// The payload of an event as conditions see it: its own values, and those that linked keys had before.
-///
-/// Lives no longer than the judgement of its event.
-struct PatternPayload {
-  let event: Event
-  unowned(unsafe) let batch: EventBatch
-  unowned(unsafe) let links: LinkedKeys
-
-  /// Whether a value under the key (of a list, an element) passes.
-  func contains(_ key: EventKey, where test: (Field, ArraySlice<UInt8>) -> Bool) -> Bool {
-    let first = Int(event.firstField)
-    var isThere = false
-    for index in first..<first + Int(event.fieldCount) where batch.fields[index].key == key {
-      let field = batch.fields[index]
-      if field.kind == .null { continue }
-      isThere = true
-      if field.text.isNone { continue }
-      if test(field, text(field.text)) { return true }
-    }
-    guard !isThere, let linked = links.value(key, self) else { return false }
-    return test(Field(key: key, kind: .string), linked[...])
-  }
-
-  func has(_ key: EventKey) -> Bool {
-    let first = Int(event.firstField)
-    for index in first..<first + Int(event.fieldCount)
-    where batch.fields[index].key == key && batch.fields[index].kind != .null {
-      return true
-    }
-    return links.value(key, self) != nil
-  }
-
-  /// The values under a key.
-  func texts(_ key: EventKey) -> [[UInt8]] {
-    var found: [[UInt8]] = []
-    _ = contains(key) { _, text in
-      found.append(Array(text))
-      return false
-    }
-    return found
-  }
-
-  /// The one value that the event itself has under a key.
-  func own(_ key: EventKey) -> [UInt8]? {
-    let first = Int(event.firstField)
-    for index in first..<first + Int(event.fieldCount) {
-      let field = batch.fields[index]
-      if field.key == key, !field.isElement, !field.text.isNone { return Array(text(field.text)) }
-    }
-    return nil
-  }
-
-  private func text(_ ref: TextRef) -> ArraySlice<UInt8> {
-    batch.text[Int(ref.offset)..<Int(ref.offset) + Int(ref.length)]
-  }
-}
-
 /// A condition on payload values with keys as numbers and constants as bytes.
 private indirect enum PayloadTester {
   enum Operand {
@@ -179,12 +122,13 @@ private indirect enum PayloadTester {
     }
   }
 
-  private static func isEqual(_ field: Field, _ text: ArraySlice<UInt8>, _ operand: Operand, _ values: Bindings) -> Bool
+  private static func isEqual(_ field: Field, _ text: UnsafeRawBufferPointer, _ operand: Operand, _ values: Bindings)
+    -> Bool
   {
     switch operand {
-    case .variable(let number): return values.indices.contains(number) && text.elementsEqual(values[number])
+    case .variable(let number): return values.indices.contains(number) && text.isSame(values[number])
     case .constant(let bytes, let number):
-      if text.elementsEqual(bytes) { return true }
+      if text.isSame(bytes) { return true }
       guard let number, let own = PayloadNumber(field, text) else { return false }
       return own == number
     }

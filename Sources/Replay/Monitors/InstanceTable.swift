@@ -28,7 +28,7 @@ struct InstanceTable<Element: PatternInstance> {
 
   mutating func insert(_ element: Element) {
     for (variable, value) in element.values.enumerated() {
-      places[Self.hash(variable, value[...]), default: []].append(slots.count)
+      places[Self.hash(variable, value), default: []].append(slots.count)
     }
     slots.append(element)
     count += 1
@@ -52,14 +52,14 @@ struct InstanceTable<Element: PatternInstance> {
   func find(_ values: Bindings, where test: (Element) -> Bool = { _ in true }) -> Element? {
     guard count > 0 else { return nil }
     guard let last = values.last else { return slots[first...].lazy.compactMap { $0 }.first(where: test) }
-    return (places[Self.hash(values.count - 1, last[...])] ?? []).lazy.compactMap { slots[$0] }
+    return (places[Self.hash(values.count - 1, last)] ?? []).lazy.compactMap { slots[$0] }
       .first { $0.values == values && test($0) }
   }
 
   mutating func remove(_ element: Element) {
     guard let slot = slot(of: element) else { return }
     for (variable, value) in element.values.enumerated() {
-      let hash = Self.hash(variable, value[...])
+      let hash = Self.hash(variable, value)
       places[hash]?.removeAll { $0 == slot }
       if places[hash]?.isEmpty == true { places[hash] = nil }
     }
@@ -88,7 +88,7 @@ struct InstanceTable<Element: PatternInstance> {
     guard let last = element.values.last else {
       return count == 0 ? nil : slots[first...].firstIndex { $0 === element }
     }
-    return places[Self.hash(element.values.count - 1, last[...])]?.first { slots[$0] === element }
+    return places[Self.hash(element.values.count - 1, last)]?.first { slots[$0] === element }
   }
 
   private mutating func compact() {
@@ -98,7 +98,7 @@ struct InstanceTable<Element: PatternInstance> {
   }
 
   /// FNV-1a: the same in every process.
-  private static func hash(_ variable: Int, _ bytes: ArraySlice<UInt8>) -> UInt64 {
+  private static func hash(_ variable: Int, _ bytes: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(truncatingIfNeeded: variable)
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return hash

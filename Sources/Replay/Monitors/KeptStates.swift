@@ -12,8 +12,8 @@ struct KeptStates {
 
   @inline(__always)
   subscript(place: Int) -> Unmanaged<AnyObject>? {
-    guard place < capacity, let states else { return nil }
-    return states[place]
+    // Where there is room, there are states.
+    place < capacity ? states.unsafelyUnwrapped[place] : nil
   }
 
   mutating func set(_ state: AnyObject?, at place: Int) {

@@ -23,11 +23,7 @@ private final class PatternPrograms {
 final class PatternMonitor: RunMonitor {
   private let programs: PatternPrograms
   private let phases: PlainPhases
-  /// By type, the patterns that hear it: all of them, and those that are not followed by their phases.
   private let hearers: PatternHearers
-  private let others: PatternHearers
-  /// By type, whether it may tell a link between keys.
-  private let tellsLink: FlatTable<Bool>
   /// Patterns whose obligations expire.
   private let expiring: FlatTable<Int>
   private let isExpiring: FlatTable<Bool>
@@ -48,52 +44,70 @@ final class PatternMonitor: RunMonitor {
     let isPlain = patterns.map { $0.isPlain(isOfInstance) }
     self.isPlain = isPlain
     phases = PlainPhases(patterns, heard: heard, isPlain: isPlain)
-    hearers = PatternHearers(heard) { _ in true }
-    others = PatternHearers(heard) { !isPlain[$0] }
     expiring = FlatTable(patterns.indices.filter { patterns[$0].expires })
     isExpiring = FlatTable(patterns.map(\.expires))
     isExistence = patterns.map { $0.kind == .existence }
     let links = LinkTable(model)
     self.links = links
-    tellsLink = FlatTable(links.hears)
+    hearers = PatternHearers(heard, isPlain: isPlain, tellsLink: links.hears)
     let hearsAll = expiring.count > 0
     super.init(
       hears: heard.indices.map { hearsAll || heard[$0].contains { !$0.isEmpty } || links.hears[$0] })
   }
 
   override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
-    // What one pattern finds is no reason for another one to be silent.
-    let isCharged = replay.isCharged
+    let lists = hearers.of(type)
     state(of: run)._withUnsafeGuaranteedRef { state in
-      if tellsLink[type] || state.waiting > 0 {
-        prepare(heard(event, type, run, trace, replay, state, isCharged), state)
+      guard !lists.tellsLink, state.waiting == 0, !wakesAny(lists, state) else {
+        return hearAll(event, type, run, trace, replay, state)
       }
       let next = phases.next(state.number, type)
       if next >= 0 {
         state.number = next
-      } else if move(next, event, type, run, trace, replay, state, isCharged) {
-        return
+      } else {
+        _ = move(next, event, type, run, trace, replay, state, isCharged: replay.isCharged)
       }
-      // What is followed by its phase is woken by nothing else.
-      let hearers = state.hasTaken ? self.hearers : others
-      for place in hearers.range(type) {
-        let (index, role) = hearers[place]
-        if state.isWoken(index, by: role) {
-          hear(heard(event, type, run, trace, replay, state, isCharged), role, index, state)
-        }
-      }
+    }
+  }
+
+  @inline(__always)
+  private func wakesAny(_ lists: PatternHearers.Lists, _ state: PatternState) -> Bool {
+    for place in hearers.range(lists, hasTaken: state.hasTaken) {
+      let (index, role) = hearers[place]
+      if state.isWoken(index, by: role) { return true }
+    }
+    return false
+  }
+
+  /// An event that means something to other patterns than the plain ones, or may.
+  @inline(never)
+  private func hearAll(
+    _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: PatternState
+  ) {
+    // What one pattern finds is no reason for another one to be silent.
+    let heard = heard(event, type, run, trace, replay, state, isCharged: replay.isCharged)
+    let lists = hearers.of(type)
+    if lists.tellsLink || state.waiting > 0 { prepare(heard, state) }
+    let next = phases.next(state.number, type)
+    if next >= 0 {
+      state.number = next
+    } else if move(next, event, type, run, trace, replay, state, isCharged: heard.isCharged) {
+      return
+    }
+    for place in hearers.range(lists, hasTaken: state.hasTaken) {
+      let (index, role) = hearers[place]
+      if state.isWoken(index, by: role) { hear(heard, role, index, state) }
     }
   }
 
   private func heard(
     _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: PatternState,
-    _ isCharged: Bool
+    isCharged: Bool
   ) -> PatternEvent {
-    replay.currentBatch._withUnsafeGuaranteedRef { batch in
-      PatternEvent(
-        type: type, payload: PatternPayload(event: event, batch: batch, links: state.links), run: run, trace: trace,
-        replay: replay, stamp: Stamp(event, breaks: run.clockBreaks), isCharged: isCharged)
-    }
+    PatternEvent(
+      type: type,
+      payload: PatternPayload(event: event, fields: replay.fields, text: replay.batchText, links: state.links),
+      run: run, trace: trace, replay: replay, stamp: Stamp(event, breaks: run.clockBreaks), isCharged: isCharged)
   }
 
   /// An event that does more to the plain patterns than to lead from one state to the next.
@@ -101,30 +115,35 @@ final class PatternMonitor: RunMonitor {
   @inline(never)
   private func move(
     _ entry: Int32, _ event: Event, _ type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay,
-    _ state: PatternState, _ isCharged: Bool
+    _ state: PatternState, isCharged: Bool
   ) -> Bool {
-    let move = phases.move(entry, from: state.number, state.phases, type)
-    if !move.judged.isEmpty {
-      let heard = heard(event, type, run, trace, replay, state, isCharged)
-      // In the order of the patterns, as their findings stand on one line.
-      for place in hearers.range(type) {
-        let (index, role) = hearers[place]
-        if move.judged.contains(index) {
-          takeOver(index, run, state)
-          hear(heard, role, index, state)
-        } else if state.isWoken(index, by: role) {
-          hear(heard, role, index, state)
-        }
+    phases.move(entry, from: state, type)._withUnsafeGuaranteedRef { move in
+      if move.isJudged { judge(move, heard(event, type, run, trace, replay, state, isCharged: isCharged), state) }
+      let count = move.opened.count
+      if count > 0 {
+        let opened = move.opened.pointer(0)
+        let opening = PlainOpening(
+          line: event.line, type: Int32(truncatingIfNeeded: type), stamp: Stamp(event, breaks: run.clockBreaks))
+        for place in 0..<count { state.openings[Int(opened[place])] = opening }
+      }
+      state.number = move.next
+      if move.next < 0 { state.phases = move.phases }
+      return move.isJudged
+    }
+  }
+
+  /// Plain patterns may be broken: they and the others hear the event in their order, as findings stand on one line.
+  @inline(never)
+  private func judge(_ move: PlainMove, _ heard: PatternEvent, _ state: PatternState) {
+    for place in hearers.range(hearers.of(heard.type), hasTaken: true) {
+      let (index, role) = hearers[place]
+      if move.judged.contains(index) {
+        takeOver(index, heard.run, state)
+        hear(heard, role, index, state)
+      } else if state.isWoken(index, by: role) {
+        hear(heard, role, index, state)
       }
     }
-    if move.opened.count > 0 {
-      let opening = PlainOpening(
-        line: event.line, type: Int32(truncatingIfNeeded: type), stamp: Stamp(event, breaks: run.clockBreaks))
-      for place in move.opened.indices { state.openings[Int(move.opened[place])] = opening }
-    }
-    state.number = move.next
-    if move.next < 0 { state.phases = move.phases }
-    return !move.judged.isEmpty
   }
 
   @inline(never)
@@ -171,8 +190,7 @@ final class PatternMonitor: RunMonitor {
   private func makeState(of run: Run) -> Unmanaged<PatternState> {
     let isKnown = isKnown(run)
     let made = spare.popLast() ?? PatternState(links, patterns: model.patterns.count)
-    let starts = starts(run.trace)
-    made.begin(isKnown ? starts.known : starts.unknown, isKnown: isKnown)
+    made.begin(starts(run.trace), isKnown: isKnown)
     if !isKnown, let initial = run.trace.facts.initial { made.links.tell(initial) }
     run.keep(made, at: place)
     return Unmanaged.passUnretained(made)
@@ -199,7 +217,7 @@ final class PatternMonitor: RunMonitor {
   /// From here on a run of the plain pattern judges, and begins where its phase was.
   private func takeOver(_ index: Int, _ run: Run, _ state: PatternState) {
     let made = PatternRun(programs[index], isKnown: true, initial: run.trace.facts.initial)
-    let phase = state.number < 0 ? state.phases[index] : phases.phases(state.number)[index]
+    let phase = phases.phases(of: state)[index]
     if phase == .open || phase == .met {
       let opening = state.openings[index]
       made.resume(
@@ -229,35 +247,4 @@ final class PatternMonitor: RunMonitor {
       patternRun(index, state, run).end(run, replay)
     }
   }
-}
-
-/// Patterns by the types that they hear, each with what the type is to it.
-struct PatternHearers {
-  private struct Hearer {
-    var pattern: Int32
-    var role: PatternRole
-  }
-
-  private let starts: FlatTable<Int32>
-  private let hearers: FlatTable<Hearer>
-
-  init(_ heard: [[PatternRole]], where isMeant: (Int) -> Bool) {
-    var starts: [Int32] = [0]
-    var hearers: [Hearer] = []
-    for roles in heard {
-      for (pattern, role) in roles.enumerated() where !role.isEmpty && isMeant(pattern) {
-        hearers.append(Hearer(pattern: Int32(pattern), role: role))
-      }
-      starts.append(Int32(hearers.count))
-    }
-    self.starts = FlatTable(starts)
-    self.hearers = FlatTable(hearers)
-  }
-
-  /// The places of those that hear a type.
-  @inline(__always)
-  func range(_ type: Int) -> Range<Int> { Int(starts[type])..<Int(starts[type + 1]) }
-
-  @inline(__always)
-  subscript(place: Int) -> (index: Int, role: PatternRole) { (Int(hearers[place].pattern), hearers[place].role) }
 }

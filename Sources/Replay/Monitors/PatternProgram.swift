@@ -16,7 +16,7 @@ struct PatternEvent {
 
   var name: String {
     let model = replay.model
-    return type < model.types.count ? model.typeName(type) : payload.batch.string(event.typeText)
+    return type < model.types.count ? model.typeName(type) : replay.batch.string(event.typeText)
   }
 }
 

@@ -199,7 +199,7 @@ extension PatternRun {
     finding.subject = event.replay.subjectName(of: event)
     finding.event = event.name
     finding.time = event.replay.time(of: event.event)
-    finding.source = event.payload.batch.source(of: event.event)
+    finding.source = event.replay.batch.source(of: event.event)
     return finding
   }
 

@@ -37,8 +37,12 @@ final class PatternState {
   }
 
   /// - Precondition: It is new, or ``reset()``.
-  func begin(_ start: PatternStarts.Start, isKnown: Bool) {
+  func begin(_ starts: PatternStarts, isKnown: Bool) {
     self.isKnown = isKnown
+    if isKnown { begin(starts.known) } else { begin(starts.unknown) }
+  }
+
+  private func begin(_ start: PatternStarts.Start) {
     number = start.number
     if number < 0 { phases = start.phases }
     hasTaken = start.hasTaken

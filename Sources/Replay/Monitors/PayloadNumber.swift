@@ -16,7 +16,7 @@ enum PayloadNumber: Comparable {
   }
 
   /// The value of a field that is a number in the log; texts are none, whatever they look like.
-  init?(_ field: Field, _ text: ArraySlice<UInt8>) {
+  init?(_ field: Field, _ text: UnsafeRawBufferPointer) {
     switch field.kind {
     case .integer: self = .integer(field.integer)
     case .decimal: self.init(String(decoding: text, as: UTF8.self))

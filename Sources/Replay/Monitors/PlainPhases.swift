@@ -47,12 +47,14 @@ final class PlainMove {
   let opened: FlatTable<Int32>
   /// Patterns that have to judge it.
   let judged: [Int]
+  let isJudged: Bool
 
   init(next: Int32, phases: [PlainPhase], opened: [Int32], judged: [Int]) {
     self.next = next
     self.phases = phases
     self.opened = FlatTable(opened)
     self.judged = judged
+    isJudged = !judged.isEmpty
   }
 }
 
@@ -71,6 +73,10 @@ final class PlainPhases {
   private var states: [[PlainPhase]] = []
   private var numbers: [[PlainPhase]: Int32] = [:]
   private var moves: [PlainMove] = []
+  /// The same, to be looked at without counting references.
+  private var moveRefs: [Unmanaged<PlainMove>] = []
+  /// The last move that no entry names.
+  private var unlisted: PlainMove?
   /// State × type: the next state where that is all; else the complement of a move's index.
   private var rows: UnsafeMutablePointer<Int32>
   private var capacity = 4
@@ -108,7 +114,9 @@ final class PlainPhases {
     capacity *= 2
   }
 
-  func phases(_ number: Int32) -> [PlainPhase] { states[Int(number)] }
+  func phases(of state: PatternState) -> [PlainPhase] {
+    state.number < 0 ? state.phases : states[Int(state.number)]
+  }
 
   /// The state after an event, where all that it does is to lead there; else negative.
   @inline(__always)
@@ -117,22 +125,27 @@ final class PlainPhases {
     state < 0 ? Self.unknown : rows[Int(state) &* typeCount &+ type]
   }
 
-  /// What an event does that leads to no next state alone; nil where it does.
-  /// - Parameters:
-  ///   - entry: What ``next(_:_:)`` said.
-  ///   - phases: Those of a state without a number.
-  func move(_ entry: Int32, from state: Int32, _ phases: [PlainPhase], _ type: Int) -> PlainMove {
-    if entry != Self.unknown { return moves[Int(~entry)] }
-    guard state >= 0 else { return move(phases, type) }
-    let made = move(states[Int(state)], type)
-    // An end without a number is told by the move, too: the number may only be wanting.
-    if made.next >= 0, made.opened.count == 0, made.judged.isEmpty {
-      rows[Int(state) * typeCount + type] = made.next
-    } else {
-      rows[Int(state) * typeCount + type] = ~Int32(moves.count)
+  /// What an event does to the plain patterns. It lives until the next one is asked for.
+  /// - Parameter entry: What ``next(_:_:)`` said.
+  @inline(__always)
+  func move(_ entry: Int32, from state: PatternState, _ type: Int) -> Unmanaged<PlainMove> {
+    entry == Self.unknown ? newMove(from: state, type) : moveRefs[Int(~entry)]
+  }
+
+  private func newMove(from state: PatternState, _ type: Int) -> Unmanaged<PlainMove> {
+    let made = move(phases(of: state), type)
+    let place = Int(state.number) * typeCount + type
+    if state.number >= 0, made.next >= 0, made.opened.count == 0, !made.isJudged {
+      rows[place] = made.next
+      unlisted = made
+    } else if state.number >= 0 {
+      rows[place] = ~Int32(moves.count)
       moves.append(made)
+      moveRefs.append(Unmanaged.passUnretained(made))
+    } else {
+      unlisted = made
     }
-    return made
+    return Unmanaged.passUnretained(made)
   }
 
   private func move(_ phases: [PlainPhase], _ type: Int) -> PlainMove {

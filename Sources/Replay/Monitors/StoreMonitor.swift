@@ -17,7 +17,7 @@ final class StoreMonitor: RunMonitor {
     unowned(unsafe) let replay: FileReplay
     let step: Int
     /// What the event says.
-    var said = Said()
+    let said: Said
     /// The name of the cache, where the event has it under another key.
     var named: String?
 
@@ -100,8 +100,8 @@ final class StoreMonitor: RunMonitor {
 
   private static func meanings(_ monitor: Monitor, _ model: Model) -> FlatTable<Meaning> {
     var meanings: [Meaning] = []
-    func mark(_ name: String, _ meaning: Meaning) {
-      for key in (monitor.parameters[name] ?? []).compactMap({ model.vocabulary.key($0) }) {
+    func mark(_ name: String, _ meaning: Meaning, most: Int = 1) {
+      for key in (monitor.parameters[name] ?? []).prefix(most).compactMap({ model.vocabulary.key($0) }) {
         while meanings.count <= Int(key.rawValue) { meanings.append([]) }
         meanings[Int(key.rawValue)].insert(meaning)
       }
@@ -109,7 +109,7 @@ final class StoreMonitor: RunMonitor {
     mark("cacheKey", .cache)
     mark("entryKey", .key)
     mark("countKey", .count)
-    mark("ownersKey", .owners)
+    mark("ownersKey", .owners, most: .max)
     mark("answersKey", .answers)
     return FlatTable(meanings)
   }
@@ -127,12 +127,13 @@ final class StoreMonitor: RunMonitor {
       store?.forEach { $0.open = nil }
       return
     }
-    var moment = Moment(event: event, type: type, run: run, trace: trace, replay: replay, step: step)
+    let centrePart = centreParts[type]
+    let said = centrePart == nil ? said(event, replay) : Said()
+    let moment = Moment(event: event, type: type, run: run, trace: trace, replay: replay, step: step, said: said)
     store(of: run)._withUnsafeGuaranteedRef { store in
-      if let part = centreParts[type] {
-        hear(moment, part, store)
+      if let centrePart {
+        hear(moment, centrePart, store)
       } else if let part = parts[type] {
-        moment.said = said(moment)
         hear(moment, part, store)
       }
     }
@@ -145,22 +146,25 @@ final class StoreMonitor: RunMonitor {
   }
 
   /// What the fields say; of a key that comes several times, the first.
-  private func said(_ moment: Moment) -> Said {
+  private func said(_ event: borrowing Event, _ replay: FileReplay) -> Said {
     var said = Said()
     var known: Meaning = []
-    let first = Int(moment.event.firstField)
-    for index in first..<first + Int(moment.event.fieldCount) {
-      let field = moment.replay.fields[index]
-      let key = Int(field.key.rawValue)
+    let fields = replay.fields
+    let first = Int(event.firstField)
+    for index in first..<first + Int(event.fieldCount) {
+      let key = Int(fields[index].key.rawValue)
       guard key < meanings.count else { continue }
       let meaning = meanings[key]
-      if meaning.contains(.owners), field.kind != .null { said.tellsOwners = true }
-      guard !field.isElement, !meaning.isEmpty else { continue }
-      if meaning.contains(.cache), !known.contains(.cache) { said.cache = field.text }
-      if meaning.contains(.key), !known.contains(.key) { said.key = field.text }
-      if meaning.contains(.count), !known.contains(.count) { said.count = field.text }
-      if meaning.contains(.answers), isTrue(field.text, moment.replay) { said.answers = true }
+      if meaning.isEmpty { continue }
+      if meaning.contains(.owners), fields[index].kind != .null { said.tellsOwners = true }
+      if fields[index].isElement { continue }
+      let text = fields[index].text
+      if meaning.contains(.answers), isTrue(text, replay) { said.answers = true }
+      if !known.isDisjoint(with: meaning) { continue }
       known.formUnion(meaning)
+      if meaning.contains(.cache) { said.cache = text }
+      if meaning.contains(.key) { said.key = text }
+      if meaning.contains(.count) { said.count = text }
     }
     return said
   }

@@ -6,9 +6,9 @@ import LifecycleModel
 /// `backgroundRule`: an app in the background goes before the one in the foreground. `allRule`: at an urgent level all
 /// apps in the background go. `restartRule`: at a critical level everything goes.
 final class VictimMonitor: RunMonitor {
-  private let isLevel: FlatTable<Bool>
+  private let isLevel: [Bool]
   private let levels: [Int]
-  private let isExit: FlatTable<Bool>
+  private let isExit: [Bool]
   private let levelKey: EventKey?
   private let reasonKey: EventKey?
   private let ranks: [String: Int]
@@ -26,8 +26,8 @@ final class VictimMonitor: RunMonitor {
   init(_ monitor: Monitor, _ model: Model) {
     let isLevel = monitor.table("levelTypes", model)
     let isExit = monitor.table("exitTypes", model)
-    self.isLevel = FlatTable(isLevel)
-    self.isExit = FlatTable(isExit)
+    self.isLevel = isLevel
+    self.isExit = isExit
     levelKey = monitor.key("levelKey", model)
     reasonKey = model.vocabulary.key(model.roles.exitReason)
     ranks = Dictionary(
@@ -40,7 +40,10 @@ final class VictimMonitor: RunMonitor {
     restartRule = monitor.parameters["restartRule"]?.first
     let moves = monitor.table("ofProcessTypes", model)
     levels = monitor.numbers("levelTypes", model)
-    super.init(hears: model.types.indices.map { isLevel[$0] || isExit[$0] || moves[$0] })
+    let isJudged = model.types.indices.map { isLevel[$0] || isExit[$0] }
+    super.init(
+      hears: isJudged.indices.map { isJudged[$0] || moves[$0] },
+      waitsFor: isJudged.indices.map { moves[$0] && !isJudged[$0] })
   }
 
   /// Nothing has to go before the first level has come; it is the device's, whatever other headers say.
@@ -49,13 +52,6 @@ final class VictimMonitor: RunMonitor {
   override func forget(_ run: Run) { doomed.remove(run.info.number) }
 
   override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
-    // What processes do matters only until the restart that has to come has been missed.
-    guard rank >= 3 && !toldRestart || isLevel[type] || isExit[type] else { return }
-    judge(event, type, run, replay, step)
-  }
-
-  @inline(never)
-  private func judge(_ event: Event, _ type: Int, _ run: Run, _ replay: FileReplay, _ step: Int) {
     if isLevel[type] {
       level(event, replay)
     } else if isExit[type] {
@@ -77,6 +73,8 @@ final class VictimMonitor: RunMonitor {
     rank = replay.text(of: event, key: levelKey).flatMap { ranks[$0] } ?? 0
     line = event.line
     toldRestart = false
+    // What runs do that begin from here on is no sign that the device goes on.
+    if rank >= 3 { for run in replay.runs.remembered { run.setWaits(place, true) } }
     doomed.removeAll()
     guard rank == 2 else { return }
     for run in replay.runs.open where isBackground(run, replay) {
