@@ -57,7 +57,7 @@ final class RunPool {
 
 /// Texts one after the other, which stay where they are.
 private struct TextArena {
-  private static let chunkBytes = 1024
+  private static let chunkBytes = 128
 
   private var chunks: [UnsafeMutableRawBufferPointer] = []
   /// Bytes of the last chunk that are in use.

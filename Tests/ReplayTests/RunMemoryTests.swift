@@ -1,0 +1,142 @@
+import EventLog
+import LifecycleModel
+import Testing
+
+@testable import Replay
+
+/// Runs, what they keep of their subjects, and how lines find them.
+@Suite struct RunMemoryTests {
+  private let model: Model
+  private let trace: Trace
+  private let pool: RunPool
+  private let named: Int
+
+  init() throws {
+    model = try Model.builtIn()
+    let vocabulary = model.vocabulary(defaultFamily: nil)
+    trace = Trace(facts: HeaderFacts(model: model), model: model, vocabulary: vocabulary, occurring: [])
+    pool = RunPool(model, HistoryPool())
+    named = try #require(model.machines.firstIndex { $0.key != nil })
+  }
+
+  private func makeRun(app: String = "a", pid: Int64 = 1, number: Int32 = 0) -> Run {
+    let key = KeyBytes(trace: [], app: Array(app.utf8), pid: pid)
+    defer { key.deallocate() }
+    return Run(key: key, trace: trace, number: number, line: 1, beginning: .launch, pool: pool)
+  }
+
+  private func add(_ name: String, to run: Run, number: Int32) {
+    var name = name
+    name.withUTF8 { bytes in
+      let kept = run.memory.keep(UnsafeRawBufferPointer(bytes))
+      let subject = Subject(number: number, machine: named, name: kept, state: 0, version: 0)
+      _ = run.subjects[named].append(subject)
+    }
+  }
+
+  private func find(_ name: String, in run: Run) -> Int? {
+    var name = name
+    return name.withUTF8 { run.subjects[named].find(UnsafeRawBufferPointer($0)) }
+  }
+
+  @Test(arguments: [0, 1, 8, 9, 16, 500])
+  func everyInstanceIsFoundByItsName(_ count: Int) {
+    let run = makeRun()
+    let names = (0..<count).map { $0 % 3 == 0 ? "\($0)" : "a view controller with a long name \($0)" }
+    for (number, name) in names.enumerated() {
+      #expect(find(name, in: run) == nil)
+      add(name, to: run, number: Int32(number))
+    }
+    for (number, name) in names.enumerated() {
+      #expect(find(name, in: run) == number)
+      #expect(run.subjects[named].subjects[number].name == name)
+    }
+    #expect(find("", in: run) == nil)
+    #expect(find("a view controller with a long name", in: run) == nil)
+  }
+
+  @Test func anEmptyNameIsAName() {
+    let run = makeRun()
+    add("", to: run, number: 0)
+    #expect(find("", in: run) == 0)
+    #expect(run.subjects[named].subjects[0].name == "")
+  }
+
+  @Test func theNextRunHasNothingOfTheOneBefore() {
+    for count in [3, 40, 2] {
+      let run = makeRun()
+      #expect(run.subjects.allSatisfy(\.isEmpty))
+      for number in 0..<40 { #expect(find("instance \(number)", in: run) == nil) }
+      for number in 0..<count { add("instance \(number)", to: run, number: Int32(number)) }
+      #expect(run.subjects[named].count == count)
+      #expect(find("instance \(count - 1)", in: run) == count - 1)
+    }
+  }
+
+  // MARK: Origins
+
+  @Test func anOriginLeadsToItsRunUntilThatGoes() {
+    var table = RunTable()
+    let run = makeRun()
+    table.insert(run)
+    #expect(table.byOrigin[0] == nil)
+    table.byOrigin.set(3, Unmanaged.passUnretained(run))
+    #expect(table.byOrigin[3]?.takeUnretainedValue() === run)
+    #expect(table.byOrigin[2] == nil)
+    #expect(table.byOrigin[-1] == nil)
+    #expect(table.byOrigin[100_000] == nil)
+    table.remove(run)
+    #expect(table.byOrigin[3] == nil)
+  }
+
+  @Test func aRunOfSeveralOriginsGoesFromAllOfThem() {
+    var table = RunTable()
+    let (run, other) = (makeRun(), makeRun(app: "b", number: 1))
+    table.insert(run)
+    table.insert(other)
+    for origin: Int32 in [5, 70, 700] { table.byOrigin.set(origin, Unmanaged.passUnretained(run)) }
+    table.byOrigin.set(8, Unmanaged.passUnretained(other))
+    table.remove(run)
+    for origin: Int32 in [5, 70, 700] { #expect(table.byOrigin[origin] == nil) }
+  }
+
+  @Test func anotherRunOfTheOriginStays() {
+    var table = RunTable()
+    let (old, new) = (makeRun(), makeRun(number: 1))
+    table.insert(old)
+    table.byOrigin.set(0, Unmanaged.passUnretained(old))
+    table.byOrigin.set(0, Unmanaged.passUnretained(new))
+    table.remove(old)
+    #expect(table.byOrigin[0]?.takeUnretainedValue() === new)
+  }
+
+  @Test func originsCountForOneEpoch() {
+    let table = RunTable()
+    let run = makeRun()
+    table.byOrigin.begin(0)
+    table.byOrigin.set(1, Unmanaged.passUnretained(run))
+    table.byOrigin.begin(0)
+    #expect(table.byOrigin[1] != nil)
+    table.byOrigin.begin(1)
+    #expect(table.byOrigin[1] == nil)
+  }
+
+  // MARK: Open runs
+
+  @Test func openRunsAreToldInTheOrderOfTheirOpening() {
+    var table = RunTable()
+    let runs = (0..<6).map { makeRun(app: $0 % 2 == 0 ? "even" : "odd", pid: Int64($0), number: Int32($0)) }
+    for run in runs { table.insert(run) }
+    #expect(table.open.map(\.info.number) == [0, 1, 2, 3, 4, 5])
+    #expect(table.open(like: runs[2].key).map(\.info.number) == [0, 2, 4])
+    table.end(runs[2])
+    #expect(table.open(like: runs[2].key).map(\.info.number) == [0, 4])
+    table.remove(runs[4])
+    table.remove(runs[0])
+    #expect(table.open(like: runs[2].key).isEmpty)
+    #expect(table.open.map(\.info.number) == [1, 3, 5])
+    // One that has ended is remembered.
+    #expect(table.find(runs[2].key)?.takeUnretainedValue() === runs[2])
+    #expect(table.find(runs[4].key) == nil)
+  }
+}
