@@ -4,7 +4,7 @@
 /// same batches, however the source deals them out.
 public final class LogReader {
   /// A block is full with this many bytes of lines, or this many problems, whose source lines are kept as well.
-  private static let blockBytes = 64 * 1024
+  private static let blockBytes = 256 * 1024
   private static let blockProblems = 1024
   /// After a line of this size the memory it took is given back.
   private static let unusualLine = 1 << 20

@@ -19,6 +19,9 @@ public struct QuantileSketch: Sendable, Equatable {
 
   /// Ascending, none empty.
   private(set) var buckets: [Bucket] = []
+  /// By a bucket's index, one more than its place, 0 for none: where there are many, a search costs more than all the rest.
+  /// Empty where there are few.
+  private var places: [UInt16] = []
   public private(set) var count = 0
   public private(set) var sum = ExactSum()
 
@@ -30,10 +33,14 @@ public struct QuantileSketch: Sendable, Equatable {
   /// The greatest value; nil where there is none.
   public var max: Int64? { buckets.last?.greatest }
 
+  public static func == (a: Self, b: Self) -> Bool { a.buckets == b.buckets && a.count == b.count && a.sum == b.sum }
+
   /// Counts a value, which must not be negative.
   public mutating func add(_ value: Int64) {
     precondition(value >= 0, "a sketch holds no negative values")
-    insert(Bucket(index: Self.index(of: value), count: 1, least: value, greatest: value))
+    let new = Bucket(index: Self.index(of: value), count: 1, least: value, greatest: value)
+    let place = places.isEmpty ? 0 : Int(places[Int(new.index)])
+    if place > 0 { buckets[place - 1].join(new) } else { insert(new) }
     count.count()
     sum.add(UInt64(value))
   }
@@ -45,10 +52,12 @@ public struct QuantileSketch: Sendable, Equatable {
     sum.add(other.sum)
     if buckets.isEmpty {
       buckets = other.buckets
+      places = other.places
     } else if other.buckets.count < 8 {
       for bucket in other.buckets { insert(bucket) }
     } else {
       buckets = Self.union(buckets, other.buckets)
+      layOutPlaces()
     }
   }
 
@@ -87,7 +96,22 @@ public struct QuantileSketch: Sendable, Equatable {
       buckets[place].join(new)
     } else {
       buckets.insert(new, at: place)
+      if places.isEmpty { layOutPlaces() } else { shiftPlaces(from: place) }
     }
+  }
+
+  /// Buckets from which on their places are kept by index.
+  private static let manyBuckets = 24
+  private static let indexCount = Int(index(of: .max)) + 1
+
+  private mutating func layOutPlaces() {
+    guard buckets.count >= Self.manyBuckets else { return }
+    if places.isEmpty { places = Array(repeating: 0, count: Self.indexCount) }
+    shiftPlaces(from: 0)
+  }
+
+  private mutating func shiftPlaces(from first: Int) {
+    for place in first..<buckets.count { places[Int(buckets[place].index)] = UInt16(place + 1) }
   }
 
   /// The place of the first bucket that is not below `index`. Without a branch to mispredict, which is what a search
