@@ -71,9 +71,8 @@ typedef struct {
 } clm_slot;
 
 /// Where a text is looked for among 1 << (64 - shift) slots; that with the last bit turned is the other place it may have.
-static inline uint64_t clm_place(uint64_t first, uint64_t second, unsigned shift) {
-  return (first * 0x9E3779B97F4A7C15u + second * 0xC2B2AE3D27D4EB4Fu) >> shift;
-}
+/// - words: All of a slot's text, each eight bytes turning bits of those before.
+static inline uint64_t clm_place(uint64_t words, unsigned shift) { return words * 0x9E3779B97F4A7C15u >> shift; }
 
 /// The place of a text of up to 31 bytes, and what a slot keeps of it.
 static inline uint64_t clm_place_scalar(const uint8_t *text, unsigned length, uint8_t kept[32], unsigned shift) {
@@ -81,15 +80,15 @@ static inline uint64_t clm_place_scalar(const uint8_t *text, unsigned length, ui
   memset(kept, 0, 32);
   memcpy(kept, text, length + 1);
   memcpy(words, kept, 32);
-  return clm_place(words[0] ^ words[2], words[1] ^ words[3], shift);
+  return clm_place(words[0] ^ words[1] ^ words[2] ^ words[3], shift);
 }
 
-static inline clm_slot *clm_find_scalar(const uint8_t *text, clm_slot *slots, unsigned shift) {
-  unsigned length = 0;
-  while (length < 32 && text[length] != '"') length++;
-  if (length == 32) return NULL;
+static inline clm_slot *clm_find_scalar(const uint8_t *text, clm_slot *slots, unsigned shift, unsigned *length) {
+  *length = 0;
+  while (*length < 32 && text[*length] != '"') (*length)++;
+  if (*length == 32) return NULL;
   uint8_t kept[32];
-  uint64_t place = clm_place_scalar(text, length, kept, shift);
+  uint64_t place = clm_place_scalar(text, *length, kept, shift);
   for (uint64_t other = 0; other < 2; other++) {
     if (memcmp(slots[place ^ other].text, kept, 32) == 0) return slots + (place ^ other);
   }
@@ -143,30 +142,57 @@ static inline uint64_t clm_number(const uint8_t *end, unsigned count) {
   return (both & 0xFFFFFFFF) * 100000000 + (both >> 32);
 }
 
+/// Whether the first `count` bytes of both are the same, as `mask` says by ``clm_first``; ``clm_never`` says no.
+static inline int clm_agree(const uint8_t *bytes, const uint8_t *others, clm_mask mask) {
+  __m128i same = _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)bytes), _mm_load_si128((const __m128i *)others));
+  return (~(unsigned)_mm_movemask_epi8(same) & (unsigned)mask) == 0;
+}
+
+static const clm_mask clm_never = 1u << 16;
+
 static inline int clm_is_text(const clm_slot *slot, __m128i first, __m128i second) {
   const __m128i *text = (const __m128i *)slot->text;
   __m128i same = _mm_and_si128(_mm_cmpeq_epi8(first, _mm_load_si128(text)), _mm_cmpeq_epi8(second, _mm_load_si128(text + 1)));
   return _mm_movemask_epi8(same) == 0xFFFF;
 }
 
+static inline uint64_t clm_place_of(__m128i first, __m128i second, unsigned shift) {
+  __m128i folded = _mm_xor_si128(first, second);
+  return clm_place((uint64_t)_mm_cvtsi128_si64(_mm_xor_si128(folded, _mm_unpackhi_epi64(folded, folded))), shift);
+}
+
 /// The slot of the text that is at `text`, up to the first quote, or NULL where it is not remembered. Reads 32 bytes.
 /// - slots: Aligned to 16 bytes.
-static inline clm_slot *clm_find(const uint8_t *text, clm_slot *slots, unsigned shift) {
+/// - length: Gets the text's, which is sooner known than the slot; what comes next in a line need not wait for that.
+static inline clm_slot *clm_find(const uint8_t *text, clm_slot *slots, unsigned shift, unsigned *length) {
   __m128i first = _mm_loadu_si128((const __m128i *)text);
   __m128i second = _mm_loadu_si128((const __m128i *)(text + 16));
   __m128i quote = _mm_set1_epi8('"');
   unsigned quotes = (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(first, quote)) |
                     (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(second, quote)) << 16;
   if (quotes == 0) return NULL;
-  const uint8_t *kept = clm_kept + 47 - __builtin_ctz(quotes);
+  *length = (unsigned)__builtin_ctz(quotes);
+  const uint8_t *kept = clm_kept + 47 - *length;
   first = _mm_and_si128(first, _mm_loadu_si128((const __m128i *)kept));
   second = _mm_and_si128(second, _mm_loadu_si128((const __m128i *)(kept + 16)));
-  __m128i folded = _mm_xor_si128(first, second);
-  uint64_t place = clm_place((uint64_t)_mm_cvtsi128_si64(folded),
-                             (uint64_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(folded, folded)), shift);
+  uint64_t place = clm_place_of(first, second, shift);
   if (clm_is_text(slots + place, first, second)) return slots + place;
   if (clm_is_text(slots + (place ^ 1), first, second)) return slots + (place ^ 1);
   return NULL;
+}
+
+/// The same, faster where most texts are shorter than 16 bytes.
+static inline clm_slot *clm_find_short(const uint8_t *text, clm_slot *slots, unsigned shift, unsigned *length) {
+  __m128i first = _mm_loadu_si128((const __m128i *)text);
+  unsigned quotes = (unsigned)_mm_movemask_epi8(_mm_cmpeq_epi8(first, _mm_set1_epi8('"')));
+  if (quotes == 0) return clm_find(text, slots, shift, length);
+  *length = (unsigned)__builtin_ctz(quotes);
+  first = _mm_and_si128(first, _mm_loadu_si128((const __m128i *)(clm_kept + 47 - *length)));
+  uint64_t place = clm_place_of(first, _mm_setzero_si128(), shift);
+  // A quote in the first half: nothing is in the second.
+  if (_mm_movemask_epi8(_mm_cmpeq_epi8(first, *(const __m128i *)slots[place].text)) == 0xFFFF) return slots + place;
+  place ^= 1;
+  return _mm_movemask_epi8(_mm_cmpeq_epi8(first, *(const __m128i *)slots[place].text)) == 0xFFFF ? slots + place : NULL;
 }
 
 #elif defined(__ARM_NEON) && defined(__aarch64__)
@@ -203,15 +229,15 @@ static inline int clm_is_text(const clm_slot *slot, uint8x16_t first, uint8x16_t
   return vminvq_u8(same) == 0xFF;
 }
 
-static inline clm_slot *clm_find(const uint8_t *text, clm_slot *slots, unsigned shift) {
+static inline clm_slot *clm_find(const uint8_t *text, clm_slot *slots, unsigned shift, unsigned *length) {
   uint8x16_t first = vld1q_u8(text), second = vld1q_u8(text + 16);
-  unsigned length = clm_count(vceqq_u8(first, vdupq_n_u8('"')));
-  if (length == 16) length += clm_count(vceqq_u8(second, vdupq_n_u8('"')));
-  if (length == 32) return NULL;
-  first = vandq_u8(first, vld1q_u8(clm_kept + 47 - length));
-  second = vandq_u8(second, vld1q_u8(clm_kept + 63 - length));
+  *length = clm_count(vceqq_u8(first, vdupq_n_u8('"')));
+  if (*length == 16) *length += clm_count(vceqq_u8(second, vdupq_n_u8('"')));
+  if (*length == 32) return NULL;
+  first = vandq_u8(first, vld1q_u8(clm_kept + 47 - *length));
+  second = vandq_u8(second, vld1q_u8(clm_kept + 63 - *length));
   uint64x2_t folded = vreinterpretq_u64_u8(veorq_u8(first, second));
-  uint64_t place = clm_place(vgetq_lane_u64(folded, 0), vgetq_lane_u64(folded, 1), shift);
+  uint64_t place = clm_place(vgetq_lane_u64(folded, 0) ^ vgetq_lane_u64(folded, 1), shift);
   if (clm_is_text(slots + place, first, second)) return slots + place;
   if (clm_is_text(slots + (place ^ 1), first, second)) return slots + (place ^ 1);
   return NULL;
@@ -219,8 +245,18 @@ static inline clm_slot *clm_find(const uint8_t *text, clm_slot *slots, unsigned 
 
 static inline clm_mask clm_first(unsigned count) { return count < 16 ? ((clm_mask)1 << (4 * count)) - 1 : ~(clm_mask)0; }
 
+static inline clm_slot *clm_find_short(const uint8_t *text, clm_slot *slots, unsigned shift, unsigned *length) {
+  return clm_find(text, slots, shift, length);
+}
+
 static inline clm_mask clm_differences(const uint8_t *bytes, const uint8_t *others) {
   return ~clm_nibbles(vceqq_u8(vld1q_u8(bytes), vld1q_u8(others)));
+}
+
+static const clm_mask clm_never = 0;
+
+static inline int clm_agree(const uint8_t *bytes, const uint8_t *others, clm_mask mask) {
+  return mask != clm_never && (clm_differences(bytes, others) & mask) == 0;
 }
 
 #else
@@ -230,8 +266,12 @@ static inline unsigned clm_digits(const uint8_t *bytes) { return clm_digits_scal
 static inline unsigned clm_until_quote(const uint8_t *bytes) { return clm_until_quote_scalar(bytes); }
 static inline uint64_t clm_number(const uint8_t *end, unsigned count) { return clm_number_scalar(end, count); }
 
-static inline clm_slot *clm_find(const uint8_t *text, clm_slot *slots, unsigned shift) {
-  return clm_find_scalar(text, slots, shift);
+static inline clm_slot *clm_find(const uint8_t *text, clm_slot *slots, unsigned shift, unsigned *length) {
+  return clm_find_scalar(text, slots, shift, length);
+}
+
+static inline clm_slot *clm_find_short(const uint8_t *text, clm_slot *slots, unsigned shift, unsigned *length) {
+  return clm_find_scalar(text, slots, shift, length);
 }
 
 static inline clm_mask clm_first(unsigned count) { return (1u << count) - 1; }
@@ -240,6 +280,12 @@ static inline clm_mask clm_differences(const uint8_t *bytes, const uint8_t *othe
   clm_mask mask = 0;
   for (unsigned index = 0; index < 16; index++) mask |= (clm_mask)(bytes[index] != others[index]) << index;
   return mask;
+}
+
+static const clm_mask clm_never = 1u << 16;
+
+static inline int clm_agree(const uint8_t *bytes, const uint8_t *others, clm_mask mask) {
+  return mask != clm_never && (clm_differences(bytes, others) & mask) == 0;
 }
 
 #endif

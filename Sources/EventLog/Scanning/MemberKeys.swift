@@ -20,10 +20,11 @@ final class MemberKeys {
 
   /// A key that is remembered.
   struct Key {
-    /// The bits of the text's first bytes that must agree with a line's.
+    /// The bits of the text's first bytes that must agree with a line's; ``clm_never`` where there are more than 16.
     var mask = clm_first(16)
     /// One bit that is the key's own in a line; 0 where it is unwanted.
     var bit: UInt64 = 0
+    var number: UInt16 = 0
     /// Of the text; 0 where nothing is remembered.
     var length: UInt8 = 0
     var role = Role.intricate
@@ -33,22 +34,31 @@ final class MemberKeys {
     var field = EventKey(rawValue: .max)
   }
 
+  /// A key in memory, behind its text.
+  struct Place: Equatable {
+    fileprivate let memory: UnsafeMutableRawPointer
+
+    @inline(__always)
+    fileprivate var text: UnsafeMutablePointer<UInt8> { memory.assumingMemoryBound(to: UInt8.self) }
+
+    @inline(__always)
+    var key: UnsafeMutablePointer<Key> { (memory + MemberKeys.longest).assumingMemoryBound(to: Key.self) }
+  }
+
   static let capacity = 256
   /// The longest text that is remembered, with comma, quotes, colon and blanks.
   static let longest = 64
   /// A text, zeros where nothing is remembered, which no line has; behind it the ``Key``.
   private static let stride = 128
-  /// The ends of lines are the first numbers after 0, which stands for nothing.
+  /// The ends of lines are the first keys after that which stands for nothing.
   private static let ends: [StaticString] = ["}\n", "}\r\n"]
-  /// By key and context: which key came next, the last time.
-  private static let edgeCount = 4096
   private static let tries = 4
 
   private let table: KeyTable
   private let memory: UnsafeMutableRawPointer
-  private let followers: UnsafeMutablePointer<UInt8>
-  /// The first key of the line before.
-  @exclusivity(unchecked) private var first = 0
+  /// By key and context: which key came next, the last time. At the beginning of a line by the number 0.
+  let followers: UnsafeMutablePointer<Place>
+  private static let followerCount = 8192
   /// Numbers by name: of the key as the first of a line (1) and of one with a string (2), in one byte each of `number`.
   private let names = RememberedTexts()
   /// By number in the key table: the bit that a key was given, 0 for none yet.
@@ -59,106 +69,98 @@ final class MemberKeys {
     self.table = table
     memory = .allocate(byteCount: Self.capacity * Self.stride, alignment: 64)
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: Self.capacity * Self.stride)
-    followers = .allocate(capacity: Self.edgeCount)
-    followers.initialize(repeating: 0, count: Self.edgeCount)
+    followers = .allocate(capacity: Self.followerCount)
+    followers.initialize(repeating: Place(memory: memory), count: Self.followerCount)
     bits = [UInt64](repeating: 0, count: table.targets.count)
-    for number in 0..<Self.capacity { key(number).initialize(to: Key()) }
+    for number in 0..<Self.capacity { self[number].key.initialize(to: Key(number: UInt16(number))) }
     for (index, end) in Self.ends.enumerated() {
       let length = end.utf8CodeUnitCount
-      text(1 + index).update(from: end.utf8Start, count: length)
-      key(1 + index).pointee = Key(mask: clm_first(UInt32(length)), length: UInt8(length), role: .end)
+      self[1 + index].text.update(from: end.utf8Start, count: length)
+      self[1 + index].key.pointee = Key(
+        mask: clm_first(UInt32(length)), number: UInt16(1 + index), length: UInt8(length), role: .end)
     }
   }
 
   deinit {
     memory.deallocate()
     followers.deallocate()
+    names.deallocate()
   }
 
-  @inline(__always)
-  private func text(_ number: Int) -> UnsafeMutablePointer<UInt8> {
-    (memory + number &* Self.stride).assumingMemoryBound(to: UInt8.self)
-  }
+  private subscript(number: Int) -> Place { Place(memory: memory + number * Self.stride) }
 
-  @inline(__always)
-  private func key(_ number: Int) -> UnsafeMutablePointer<Key> {
-    (memory + number &* Self.stride + Self.longest).assumingMemoryBound(to: Key.self)
-  }
-
-  @inline(__always)
-  subscript(number: Int) -> UnsafePointer<Key> { UnsafePointer(key(number)) }
-
-  /// The number of the key with the brace before it, at the beginning of a line; 0 where none is there whose text says
-  /// what it means byte by byte.
-  @inline(__always)
-  func first(at place: UnsafePointer<UInt8>) -> Int {
-    if isText(of: first, at: place) { return first }
-    first = find(place, opening: UInt8(ascii: "{"))
-    return first
-  }
-
-  /// The number of the key with the comma before it, or of the end of the line.
+  /// The key with the comma before it, or the end of the line; at the beginning of a line the key with the brace before
+  /// it. That of role `intricate` where there is none whose text says what it means byte by byte.
   /// - Parameters:
-  ///   - before: The key before.
-  ///   - context: A number of what else tells which key is next.
-  /// - Returns: 0 where neither is there, or no key whose text says what it means byte by byte.
+  ///   - follower: What came next the last time.
+  ///   - isFirst: Whether it is the beginning of a line.
   @inline(__always)
-  func number(at place: UnsafePointer<UInt8>, after before: Int, context: Int) -> Int {
-    let edge = followers + (before ^ context) & (Self.edgeCount &- 1)
-    let guess = Int(edge.pointee)
-    if isText(of: guess, at: place) { return guess }
-    let number = find(place, opening: UInt8(ascii: ","))
-    edge.pointee = UInt8(truncatingIfNeeded: number)
-    return number
+  func key(
+    at place: UnsafePointer<UInt8>, _ follower: UnsafeMutablePointer<Place>, isFirst: Bool
+  ) -> UnsafePointer<Key> {
+    let guess = follower.pointee
+    if clm_agree(place, guess.text, guess.key.pointee.mask) != 0 { return UnsafePointer(guess.key) }
+    return other(place, follower, opening: isFirst ? UInt8(ascii: "{") : UInt8(ascii: ","))
   }
 
-  /// A context for ``number(at:after:context:)``: types that are close to one another get contexts that are not.
+  /// Which of ``followers`` tells what is next after a key, in a context: 0, or one by ``context(of:)``.
   @inline(__always)
-  static func context(of type: EventType) -> Int { (Int(type.rawValue) &+ 1) &* 257 }
+  static func follower(of key: UnsafePointer<Key>, context: Int) -> Int { Int(key.pointee.number) ^ context }
 
-  /// Sixteen bytes are looked at only where those before them are the same, so never more than that beyond the line.
+  /// A context of its own for most types: what is next depends on it.
   @inline(__always)
-  private func isText(of number: Int, at place: UnsafePointer<UInt8>) -> Bool {
-    let (text, key) = (text(number), key(number))
-    guard clm_differences(place, text) & key.pointee.mask == 0 else { return false }
-    return key.pointee.length <= 16 || isRest(text, Int(key.pointee.length), at: place)
-  }
-
-  @inline(never)
-  private func isRest(_ text: UnsafePointer<UInt8>, _ length: Int, at place: UnsafePointer<UInt8>) -> Bool {
-    var done = 16
-    while done < length {
-      let mask = clm_first(UInt32(min(length - done, 16)))
-      if clm_differences(place + done, text + done) & mask != 0 { return false }
-      done += 16
-    }
-    return true
-  }
+  static func context(of type: EventType) -> Int { 4096 | (Int(type.rawValue) &+ 1) &* 257 & 4095 }
 
   // MARK: Keys that were not expected
 
-  /// The number of a key with a string, where the one that its text was taken for is remembered with another value.
-  /// - Parameter value: Behind that one's text.
-  /// - Returns: 0 where there is no other.
   @inline(never)
-  func textKey(insteadOf number: Int, at place: UnsafePointer<UInt8>, _ value: UnsafePointer<UInt8>) -> Int {
-    guard value.pointee == UInt8(ascii: "\""), value[-1] != UInt8(ascii: "\"") else { return 0 }
-    let other = find(place, opening: place.pointee)
-    return self[other].pointee.length > self[number].pointee.length ? other : 0
+  private func other(
+    _ place: UnsafePointer<UInt8>, _ follower: UnsafeMutablePointer<Place>, opening: UInt8
+  ) -> UnsafePointer<Key> {
+    if !isText(of: follower.pointee, at: place) { follower.pointee = self[find(place, opening: opening)] }
+    return UnsafePointer(follower.pointee.key)
   }
 
+  /// The key with a string, where the one that its text was taken for is remembered with another value.
+  /// - Parameter value: Behind that one's text.
+  /// - Returns: nil where there is no other.
   @inline(never)
+  func textKey(
+    insteadOf key: UnsafePointer<Key>, _ value: UnsafePointer<UInt8>, _ follower: UnsafeMutablePointer<Place>
+  ) -> UnsafePointer<Key>? {
+    guard value.pointee == UInt8(ascii: "\""), value[-1] != UInt8(ascii: "\""), key.pointee.length > 0 else { return nil }
+    let place = value - Int(key.pointee.length)
+    let other = self[find(place, opening: place.pointee)]
+    guard other.key.pointee.length > key.pointee.length else { return nil }
+    follower.pointee = other
+    return UnsafePointer(other.key)
+  }
+
+  /// Sixteen bytes are looked at only where those before them are the same, so never more than that beyond the line.
+  private func isText(of known: Place, at place: UnsafePointer<UInt8>) -> Bool {
+    let length = Int(known.key.pointee.length)
+    var done = 0
+    repeat {
+      let mask = clm_first(UInt32(min(length - done, 16)))
+      if clm_differences(place + done, known.text + done) & mask != 0 { return false }
+      done += 16
+    } while done < length
+    return length > 0
+  }
+
+  /// - Returns: 0 where no key or end is there that says what it means byte by byte.
   private func find(_ place: UnsafePointer<UInt8>, opening: UInt8) -> Int {
     guard place.pointee == opening else {
       guard opening == UInt8(ascii: ","), place.pointee == UInt8(ascii: "}") else { return 0 }
-      return isText(of: 1, at: place) ? 1 : isText(of: 2, at: place) ? 2 : 0
+      return isText(of: self[1], at: place) ? 1 : isText(of: self[2], at: place) ? 2 : 0
     }
     let quote = place[1] == 0x20 ? place + 2 : place + 1
     guard quote.pointee == UInt8(ascii: "\"") else { return 0 }
     let name = quote + 1
-    guard let slot = names.find(name) else { return learn(place, name) }
-    let number = Self.byte(of: slot.pointee.number, variant(place, name + Int(slot.pointee.length)))
-    return number > 0 && isText(of: number, at: place) ? number : learn(place, name)
+    var length: UInt32 = 0
+    guard let slot = names.findShort(name, &length) else { return learn(place, name) }
+    let number = Self.byte(of: slot.pointee.number, variant(place, name + Int(length)))
+    return number > 0 && isText(of: self[number], at: place) ? number : learn(place, name)
   }
 
   @inline(__always)
@@ -185,9 +187,10 @@ final class MemberKeys {
     let length = value - place + (hasText && key.role != .both ? 1 : 0)
     guard length <= Self.longest else { return 0 }
     key.length = UInt8(length)
-    key.mask = clm_first(UInt32(min(length, 16)))
+    key.mask = length > 16 ? clm_never : clm_first(UInt32(length))
     let number = number(of: key, place)
-    if let slot = names.find(start) ?? names.remember(start, count: name.count) {
+    var known: UInt32 = 0
+    if let slot = names.find(start, &known) ?? names.remember(start, count: name.count) {
       let shift = variant(place, end) * 8
       slot.pointee.number = slot.pointee.number & ~(0xFF << shift) | UInt32(number) << shift
     }
@@ -202,13 +205,15 @@ final class MemberKeys {
     var number = 0
     for attempt in 0..<Self.tries {
       number = reserved + (hash &+ attempt) % (Self.capacity - reserved)
-      let known = self[number].pointee.length
-      if known == 0 { break }
-      if Int(known) == length, isText(of: number, at: place) { return number }
+      let known = self[number]
+      if known.key.pointee.length == 0 { break }
+      if Int(known.key.pointee.length) == length, isText(of: known, at: place) { return number }
     }
-    text(number).update(from: place, count: length)
-    (text(number) + length).update(repeating: 0, count: Self.longest - length)
-    self.key(number).pointee = key
+    let target = self[number]
+    target.text.update(from: place, count: length)
+    (target.text + length).update(repeating: 0, count: Self.longest - length)
+    target.key.pointee = key
+    target.key.pointee.number = UInt16(number)
     return number
   }
 }

@@ -2,23 +2,25 @@ import CLineMasks
 
 /// Reads times like `2024-01-31T08:00:59.123456Z`, remembering the minute of the last one: most lines are of the same
 /// minute as the line before.
-final class MinuteClock {
-  /// The first characters of the minute's text.
-  private let text = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16).bindMemory(
-    to: UInt8.self, capacity: 16)
-  /// Its nanoseconds since 1970.
-  @exclusivity(unchecked) private var minute: Int64 = 0
+struct MinuteClock {
+  /// The first 16 characters of the minute's text, and its nanoseconds since 1970.
+  private let memory = UnsafeMutableRawPointer.allocate(byteCount: 32, alignment: 16)
 
-  init() { text.initialize(repeating: 0, count: 16) }
+  init() { memory.initializeMemory(as: UInt8.self, repeating: 0, count: 32) }
 
-  deinit { text.deallocate() }
+  /// To be called once by whoever made it; copies are of the same memory.
+  func deallocate() { memory.deallocate() }
+
+  private var minute: Int64 {
+    @inline(__always) get { memory.load(fromByteOffset: 16, as: Int64.self) }
+  }
 
   /// Reads a time in the remembered minute, as ``RFC3339`` would.
   /// - Parameter start: The first character of a string. No byte is read that is not of the string, but at most 16 beyond.
   /// - Returns: The closing quote; nil where the string is no such time.
   @inline(__always)
   func read(_ start: UnsafePointer<UInt8>, into time: inout Int64) -> UnsafePointer<UInt8>? {
-    guard clm_differences(start, text) == 0 else { return nil }
+    guard clm_agree(start, memory.assumingMemoryBound(to: UInt8.self), clm_first(16)) != 0 else { return nil }
     // Zeros where there are a colon, two digits and a dot, but for what the digits count.
     let word = UnsafeRawPointer(start + 16).loadUnaligned(as: UInt32.self).littleEndian ^ 0x2E30_303A
     // A first digit from 6 on and a second one from 10 on have a bit in their upper halves, as what is no digit has.
@@ -58,7 +60,7 @@ final class MinuteClock {
       return RFC3339.nanoseconds(UnsafeRawBufferPointer(whole))
     }
     guard let first, first.magnitude < 9_200_000_000_000_000_000 else { return }
-    text.update(from: start, count: 16)
-    minute = first
+    memory.copyMemory(from: start, byteCount: 16)
+    memory.storeBytes(of: first, toByteOffset: 16, as: Int64.self)
   }
 }

@@ -16,6 +16,15 @@ final class PlainLineReader {
     var taken = 0
   }
 
+  /// What lines are read with; all of it is memory that the reader owns.
+  struct Means {
+    let followers: UnsafeMutablePointer<MemberKeys.Place>
+    let clock = MinuteClock()
+    let types = RememberedTexts()
+    let apps = RememberedTexts()
+    let values = RememberedTexts()
+  }
+
   /// What is known of a line whose members have been read.
   private struct Line {
     /// Behind the line end.
@@ -37,10 +46,7 @@ final class PlainLineReader {
   let families: UnsafeMutablePointer<Int16>
   let headerType: EventType?
   private let origins: OriginNumbers
-  let clock = MinuteClock()
-  let typeTexts = RememberedTexts()
-  let appTexts = RememberedTexts()
-  let fieldTexts = RememberedTexts()
+  private let means: Means
   private let maxLineBytes: Int
 
   init(
@@ -51,6 +57,7 @@ final class PlainLineReader {
     self.origins = origins
     self.maxLineBytes = maxLineBytes
     keys = MemberKeys(table)
+    means = Means(followers: keys.followers)
     types = FrozenByteTable(vocabulary.types)
     symbols = KnownSymbols(vocabulary)
     families = .allocate(capacity: vocabulary.typeCount + 1)
@@ -59,7 +66,11 @@ final class PlainLineReader {
     }
   }
 
-  deinit { families.deallocate() }
+  deinit {
+    families.deallocate()
+    means.clock.deallocate()
+    for texts in [means.types, means.apps, means.values] { texts.deallocate() }
+  }
 
   /// Reads lines up to the first that is not of the common shape, and appends them and their events to the batch.
   /// - Parameters:
@@ -70,27 +81,34 @@ final class PlainLineReader {
     _ bytes: UnsafeBufferPointer<UInt8>, wanted: Int, after number: Int, into batch: EventBatch
   ) -> Progress? {
     guard let start = bytes.baseAddress else { return nil }
+    let means = means
     let text = TextPlace(of: start, at: batch.text.count)
-    var progress = Progress(end: start)
     let (events, fields) = (batch.events, batch.fields)
+    var progress = Progress(end: start)
     while progress.end < start + bytes.count, progress.taken < wanted {
       let event = events.place(for: 1)
       event.initialize(to: Event())
       let firstField = fields.place(for: Self.fieldRoom)
-      guard let line = read(line: progress.end, into: event, fields: firstField, text) else { break }
+      guard let line = read(line: progress.end, into: event, fields: firstField, text, means) else { break }
       progress.lines &+= 1
       progress.taken &+= Int(event.pointee.sourceLength) &+ 1
       progress.end = line.end
       event.pointee.line = number &+ progress.lines
       event.pointee.origin = origin(of: event, line.app, text, epoch: batch.originEpoch)
       event.pointee.firstField = Int32(truncatingIfNeeded: fields.count)
-      let fieldCount = line.field - firstField
+      let fieldCount = Self.count(from: firstField, to: line.field)
       event.pointee.fieldCount = Int32(truncatingIfNeeded: fieldCount)
       events.count &+= 1
       fields.count &+= fieldCount
     }
     batch.text.append(contentsOf: UnsafeBufferPointer(start: start, count: progress.end - start))
     return progress
+  }
+
+  /// A division that leaves nothing over.
+  @inline(__always)
+  private static func count(from start: UnsafeMutablePointer<Field>, to end: UnsafeMutablePointer<Field>) -> Int {
+    (Int(bitPattern: end) &- Int(bitPattern: start)) / MemoryLayout<Field>.stride
   }
 
   /// The number that ``OriginNumbers`` has given, which is remembered with the text of the app for its last process.
@@ -128,39 +146,37 @@ final class PlainLineReader {
   @inline(__always)
   private func read(
     line start: UnsafePointer<UInt8>, into event: UnsafeMutablePointer<Event>, fields: UnsafeMutablePointer<Field>,
-    _ text: TextPlace
+    _ text: TextPlace, _ means: Means
   ) -> Line? {
     var line = Line(end: start, field: fields)
     var seen: UInt64 = 0
-    var place = start
     var context = 0
-    var number = keys.first(at: start)
+    var follower = 0
+    var key = keys.key(at: start, means.followers, isFirst: true)
+    var value = start + Int(key.pointee.length)
     while true {
-      let key = keys[number]
-      guard seen & key.pointee.bit == 0 else { return nil }
-      let value = place + Int(key.pointee.length)
       let end: UnsafePointer<UInt8>?
       switch key.pointee.role {
       case .unwantedText: end = PlainValue.endOfString(value).map { $0 + 1 }
       case .unwantedValue: end = PlainValue.endOfScalar(value)
       case .type:
-        end = readType(value, into: event, text)
+        end = readType(value, into: event, text, means.types)
         context = MemberKeys.context(of: event.pointee.type)
-      case .time: end = readTime(value, into: event, text)
+      case .time: end = readTime(value, into: event, text, means.clock)
       case .seconds: end = readSeconds(value, into: event)
       case .mono: end = PlainValue.integer(value, into: &event.pointee.mono)
       case .seq: end = PlainValue.integer(value, into: &event.pointee.seq)
       case .pid: end = PlainValue.integer(value, into: &event.pointee.pid)
-      case .app: (end, line.app) = readApp(value, into: event, text)
+      case .app: (end, line.app) = readApp(value, into: event, text, means.apps)
       case .trace: end = readTrace(value, into: event, text)
-      case .fieldText: end = readFieldText(key.pointee.field, value, into: &line.field, text)
+      case .fieldText: end = readFieldText(key.pointee.field, value, into: &line.field, text, means.values)
       case .fieldValue: end = readFieldValue(key.pointee.field, value, into: &line.field, text)
       case .both:
         (end, line.field) = readBoth(key, value, into: event, line.field, text)
         if key.pointee.envelopeRole == .type { context = MemberKeys.context(of: event.pointee.type) }
       case .intricate: end = nil
       case .end:
-        let length = value - start - Int(key.pointee.length) + 1
+        let length = value - start &- Int(key.pointee.length) &+ 1
         guard context > 0, length <= maxLineBytes else { return nil }
         let source = text.ref(start, count: length)
         event.pointee.sourceOffset = Int32(truncatingIfNeeded: source.offset)
@@ -168,14 +184,54 @@ final class PlainLineReader {
         line.end = value
         return line
       }
-      guard let end else {
-        number = keys.textKey(insteadOf: number, at: place, value)
-        if number == 0 { return nil }
-        continue
+      if let end {
+        seen |= key.pointee.bit
+        follower = MemberKeys.follower(of: key, context: context)
+        key = keys.key(at: end, means.followers + follower, isFirst: false)
+        value = end + Int(key.pointee.length)
+      } else {
+        guard let other = keys.textKey(insteadOf: key, value, means.followers + follower) else { return nil }
+        value += Int(other.pointee.length) &- Int(key.pointee.length)
+        key = other
       }
-      seen |= key.pointee.bit
-      place = end
-      number = keys.number(at: place, after: number, context: context)
+      guard seen & key.pointee.bit == 0 else { return nil }
+    }
+  }
+
+  /// A value of a key that is read as something of the envelope and as payload, from its beginning.
+  /// - Returns: Besides the end, where the next field belongs.
+  @inline(never)
+  private func readBoth(
+    _ key: UnsafePointer<MemberKeys.Key>, _ value: UnsafePointer<UInt8>, into event: UnsafeMutablePointer<Event>,
+    _ field: UnsafeMutablePointer<Field>, _ text: TextPlace
+  ) -> (UnsafePointer<UInt8>?, UnsafeMutablePointer<Field>) {
+    let hasText = value.pointee == UInt8(ascii: "\"")
+    let start = hasText ? value + 1 : value
+    var next = field
+    // An integer of the envelope may end where a decimal of the payload goes on.
+    guard let end = readEnvelope(key.pointee.envelopeRole, hasText, start, into: event, text),
+      end
+        == (hasText
+          ? readFieldText(key.pointee.field, start, into: &next, text, means.values)
+          : readFieldValue(key.pointee.field, start, into: &next, text))
+    else { return (nil, field) }
+    return (end, next)
+  }
+
+  private func readEnvelope(
+    _ role: MemberKeys.Role, _ hasText: Bool, _ start: UnsafePointer<UInt8>, into event: UnsafeMutablePointer<Event>,
+    _ text: TextPlace
+  ) -> UnsafePointer<UInt8>? {
+    switch (role, hasText) {
+    case (.type, true): readType(start, into: event, text, means.types)
+    case (.time, true): readTime(start, into: event, text, means.clock)
+    case (.seconds, false): readSeconds(start, into: event)
+    case (.mono, false): PlainValue.integer(start, into: &event.pointee.mono)
+    case (.seq, false): PlainValue.integer(start, into: &event.pointee.seq)
+    case (.pid, false): PlainValue.integer(start, into: &event.pointee.pid)
+    case (.app, true): readApp(start, into: event, text, means.apps).0
+    case (.trace, true): readTrace(start, into: event, text)
+    default: nil
     }
   }
 }

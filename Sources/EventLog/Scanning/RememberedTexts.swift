@@ -4,7 +4,7 @@ import CLineMasks
 /// by their bytes, without looking for what might make them anything but plain.
 ///
 /// Texts of up to 31 bytes, plain ones only. Each has two places to be in; what comes to a full one pushes out the other.
-final class RememberedTexts {
+struct RememberedTexts {
   typealias Slot = clm_slot
 
   private static let bits = 8
@@ -16,13 +16,22 @@ final class RememberedTexts {
     slots.initialize(repeating: Slot(), count: 1 << Self.bits)
   }
 
-  deinit { slots.deallocate() }
+  /// To be called once by whoever made it; copies are of the same memory.
+  func deallocate() { slots.deallocate() }
 
   /// What is remembered of the text that ends at the first quote.
-  /// - Parameter text: Followed by 31 readable bytes.
+  /// - Parameters:
+  ///   - text: Followed by 31 readable bytes.
+  ///   - length: Gets the text's where it is found: sooner than the slot can tell.
   @inline(__always)
-  func find(_ text: UnsafePointer<UInt8>) -> UnsafeMutablePointer<Slot>? {
-    clm_find(text, slots, UInt32(64 - Self.bits))
+  func find(_ text: UnsafePointer<UInt8>, _ length: inout UInt32) -> UnsafeMutablePointer<Slot>? {
+    clm_find(text, slots, UInt32(64 - Self.bits), &length)
+  }
+
+  /// The same, faster where most texts are shorter than 16 bytes.
+  @inline(__always)
+  func findShort(_ text: UnsafePointer<UInt8>, _ length: inout UInt32) -> UnsafeMutablePointer<Slot>? {
+    clm_find_short(text, slots, UInt32(64 - Self.bits), &length)
   }
 
   /// Remembers a text that was not found.

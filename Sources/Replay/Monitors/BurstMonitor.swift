@@ -8,15 +8,11 @@ import LifecycleModel
 /// with the recipients of one warning. For counting it also ends when a signal comes after a recipient was told, and
 /// after a second of quiet.
 final class BurstMonitor: RunMonitor {
-  private struct Recipient: Equatable {
-    var type: Int32
-    /// Number of the instance's name; 0 where it has none.
-    var instance: Int32
-  }
+  private typealias Recipient = RecipientList.Recipient
 
   private final class State {
     /// Recipients told in the burst.
-    var told: [Recipient] = []
+    var told = RecipientList()
     var firstTold = false
     /// The one that is told first came last: it may belong to the next burst.
     var firstCameLast = false
@@ -25,7 +21,7 @@ final class BurstMonitor: RunMonitor {
     var mayBeCut = false
     var counted: WarningBurst?
     /// Recipients told since the counted burst began.
-    var toldInCount: [Recipient] = []
+    var toldInCount = RecipientList()
     var lastTime: Int64 = 0
     /// Place in the order of levels, told in the burst or just before it; -1 for none.
     var level = -1
@@ -34,11 +30,6 @@ final class BurstMonitor: RunMonitor {
 
     /// There is nothing that an end would change.
     var isIdle: Bool { !mayBeCut && level < 0 && counted == nil && told.isEmpty }
-
-    init() {
-      told.reserveCapacity(4)
-      toldInCount.reserveCapacity(4)
-    }
 
     /// - Parameter instance: Empty where it has no name.
     func recipient(_ type: Int, _ instance: UnsafeRawBufferPointer) -> Recipient {
@@ -56,7 +47,7 @@ final class BurstMonitor: RunMonitor {
 
     /// The burst is over.
     func close() {
-      told.removeAll(keepingCapacity: told.count <= 64)
+      told.removeAll()
       firstTold = false
       firstCameLast = false
       charged = false
@@ -65,7 +56,7 @@ final class BurstMonitor: RunMonitor {
     /// The burst that is counted is over.
     func endCount() {
       counted = nil
-      toldInCount.removeAll(keepingCapacity: toldInCount.count <= 64)
+      toldInCount.removeAll()
       level = -1
     }
 
@@ -120,8 +111,7 @@ final class BurstMonitor: RunMonitor {
     var parts = [Part](repeating: [], count: model.types.count)
     for (name, part) in [
       ("firstTypes", Part.first), ("recipientTypes", .recipient), ("signalTypes", .signal),
-      ("instanceTypes", .instance),
-      ("levelTypes", .level), ("endTypes", .ends),
+      ("instanceTypes", .instance), ("levelTypes", .level), ("endTypes", .ends),
     ] {
       for type in monitor.numbers(name, model) { parts[type].insert(part) }
     }
@@ -245,9 +235,11 @@ final class BurstMonitor: RunMonitor {
   }
 
   private func count(_ state: State, _ replay: FileReplay) {
-    guard var burst = state.counted else { return }
-    if state.level >= 0, state.level < ranks.count { burst.level = ranks[state.level] }
-    replay.context.closedBursts.append(burst)
+    guard state.counted != nil else { return }
+    if !replay.folds.isEmpty, var burst = state.counted {
+      if state.level >= 0, state.level < ranks.count { burst.level = ranks[state.level] }
+      replay.context.closedBursts.append(burst)
+    }
     state.endCount()
   }
 
