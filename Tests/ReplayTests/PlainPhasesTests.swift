@@ -19,8 +19,10 @@ import Testing
 
     init(_ model: Model, limit: Int) {
       let isPlain = model.patterns.map { $0.isPlain(model.typesOfInstances) }
-      phases = PlainPhases(model.patterns, heard: PatternRoles(model).heard, isPlain: isPlain, limit: limit)
-      state = PatternState(LinkTable(model), patterns: model.patterns.count)
+      let heard = PatternRoles(model).heard
+      phases = PlainPhases(model.patterns, heard: heard, isPlain: isPlain, limit: limit)
+      let links = LinkTable(model)
+      state = PatternState(links, PatternHearers(heard, isPlain: isPlain, tellsLink: links.hears))
       begin(model)
     }
 

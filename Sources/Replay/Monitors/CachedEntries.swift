@@ -51,14 +51,21 @@ final class CachedEntries {
     if open != nil { open = nil }
   }
 
-  /// - Parameter owners: nil: nobody said so, and those whom it had still hold it.
-  func put(_ key: TextKey, _ owners: Owners?) {
+  /// It comes, or comes anew, and nobody is known to hold it besides.
+  func put(_ key: TextKey) {
     forgetSurvivor(key)
-    if let owners {
-      self.owners.remove(held.set(key, self.owners.insert(owners)))
-    } else if held[key] == nil {
-      held.set(key, 0)
-    }
+    owners.remove(held.set(key, 0))
+  }
+
+  func put(_ key: TextKey, _ owners: Owners) {
+    forgetSurvivor(key)
+    self.owners.remove(held.set(key, self.owners.insert(owners)))
+  }
+
+  /// It is there, and whoever held it still does.
+  func use(_ key: TextKey) {
+    forgetSurvivor(key)
+    if held[key] == nil { held.set(key, 0) }
   }
 
   /// - Returns: Whether it was there.

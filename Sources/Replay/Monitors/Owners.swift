@@ -44,8 +44,12 @@ struct OwnerLists {
   }
 
   /// - Parameter number: One that is no longer used.
+  @inline(__always)
   mutating func remove(_ number: Int32?) {
-    guard let number, number != 0 else { return }
+    if let number, number != 0 { giveBack(number) }
+  }
+
+  private mutating func giveBack(_ number: Int32) {
     lists[Int(number) - 1] = Owners()
     free.append(number)
   }

@@ -56,27 +56,15 @@ final class PatternMonitor: RunMonitor {
   }
 
   override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
-    let lists = hearers.of(type)
     state(of: run)._withUnsafeGuaranteedRef { state in
-      guard !lists.tellsLink, state.waiting == 0, !wakesAny(lists, state) else {
-        return hearAll(event, type, run, trace, replay, state)
-      }
+      guard hearers.mask(type) & state.awake == 0 else { return hearAll(event, type, run, trace, replay, state) }
       let next = phases.next(state.number, type)
-      if next >= 0 {
-        state.number = next
-      } else {
+      guard next >= 0 else {
         _ = move(next, event, type, run, trace, replay, state, isCharged: replay.isCharged)
+        return
       }
+      state.number = next
     }
-  }
-
-  @inline(__always)
-  private func wakesAny(_ lists: PatternHearers.Lists, _ state: PatternState) -> Bool {
-    for place in hearers.range(lists, hasTaken: state.hasTaken) {
-      let (index, role) = hearers[place]
-      if state.isWoken(index, by: role) { return true }
-    }
-    return false
   }
 
   /// An event that means something to other patterns than the plain ones, or may.
@@ -86,15 +74,14 @@ final class PatternMonitor: RunMonitor {
   ) {
     // What one pattern finds is no reason for another one to be silent.
     let heard = heard(event, type, run, trace, replay, state, isCharged: replay.isCharged)
-    let lists = hearers.of(type)
-    if lists.tellsLink || state.waiting > 0 { prepare(heard, state) }
+    if hearers.mask(type) & state.awake & (PatternHearers.always | PatternHearers.links) != 0 { prepare(heard, state) }
     let next = phases.next(state.number, type)
     if next >= 0 {
       state.number = next
     } else if move(next, event, type, run, trace, replay, state, isCharged: heard.isCharged) {
       return
     }
-    for place in hearers.range(lists, hasTaken: state.hasTaken) {
+    for place in hearers.range(type, hasTaken: state.hasTaken) {
       let (index, role) = hearers[place]
       if state.isWoken(index, by: role) { hear(heard, role, index, state) }
     }
@@ -135,7 +122,7 @@ final class PatternMonitor: RunMonitor {
   /// Plain patterns may be broken: they and the others hear the event in their order, as findings stand on one line.
   @inline(never)
   private func judge(_ move: PlainMove, _ heard: PatternEvent, _ state: PatternState) {
-    for place in hearers.range(hearers.of(heard.type), hasTaken: true) {
+    for place in hearers.range(heard.type, hasTaken: true) {
       let (index, role) = hearers[place]
       if move.judged.contains(index) {
         takeOver(index, heard.run, state)
@@ -189,7 +176,7 @@ final class PatternMonitor: RunMonitor {
 
   private func makeState(of run: Run) -> Unmanaged<PatternState> {
     let isKnown = isKnown(run)
-    let made = spare.popLast() ?? PatternState(links, patterns: model.patterns.count)
+    let made = spare.popLast() ?? PatternState(links, hearers)
     made.begin(starts(run.trace), isKnown: isKnown)
     if !isKnown, let initial = run.trace.facts.initial { made.links.tell(initial) }
     run.keep(made, at: place)

@@ -3,6 +3,8 @@ import LifecycleModel
 /// What a type is to a pattern.
 struct PatternRole: OptionSet {
   let rawValue: UInt8
+  /// How many there are.
+  static let count = 5
 
   /// It may open a scope.
   static let opens = PatternRole(rawValue: 1)

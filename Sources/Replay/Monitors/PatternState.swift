@@ -9,17 +9,21 @@ final class PatternState {
   /// Some plain pattern is not followed by its phase.
   var hasTaken = false
   /// How many patterns have obligations that expire.
-  private(set) var waiting = 0
+  private var waiting = 0
+  /// What of a type's mask makes it worth looking at the patterns, see ``PatternHearers``.
+  private(set) var awake: UInt64 = 0
   /// The events that opened the scopes of plain patterns.
   let openings: UnsafeMutablePointer<PlainOpening>
   private let runs: UnsafeMutablePointer<Unmanaged<PatternRun>?>
   private var runCount = 0
   /// The roles in which an event can change anything, by pattern.
   private let wakes: UnsafeMutablePointer<PatternRole>
-  private let count: Int
+  private let shifts: FlatTable<UInt8>
+  private var count: Int { shifts.count }
 
-  init(_ table: LinkTable, patterns count: Int) {
-    self.count = count
+  init(_ table: LinkTable, _ hearers: PatternHearers) {
+    shifts = hearers.shifts
+    let count = shifts.count
     links = LinkedKeys(table)
     openings = .allocate(capacity: count)
     openings.initialize(repeating: PlainOpening(), count: count)
@@ -47,6 +51,7 @@ final class PatternState {
     if number < 0 { phases = start.phases }
     hasTaken = start.hasTaken
     wakes.update(from: start.wakes.pointer(0), count: count)
+    gatherAwake()
   }
 
   /// To serve for another run, as if it were new.
@@ -79,11 +84,19 @@ final class PatternState {
   @inline(__always)
   func isWoken(_ index: Int, by role: PatternRole) -> Bool { !wakes[index].isDisjoint(with: role) }
 
-  @inline(__always)
   func wake(_ index: Int, _ roles: PatternRole, isExpiring: Bool) {
-    if isExpiring {
-      waiting += (roles.contains(.waits) ? 1 : 0) - (wakes[index].contains(.waits) ? 1 : 0)
-    }
+    let before = wakes[index]
+    guard roles != before else { return }
     wakes[index] = roles
+    if isExpiring { waiting += (roles.contains(.waits) ? 1 : 0) - (before.contains(.waits) ? 1 : 0) }
+    gatherAwake()
+  }
+
+  private func gatherAwake() {
+    var awake = PatternHearers.links
+    if waiting > 0 { awake |= PatternHearers.always }
+    let shifts = shifts.pointer(0)
+    for index in 0..<count { awake |= UInt64(wakes[index].rawValue) << UInt64(shifts[index] & 63) }
+    self.awake = awake
   }
 }

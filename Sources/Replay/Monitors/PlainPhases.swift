@@ -70,6 +70,7 @@ final class PlainPhases {
   /// By type, what it is to each plain pattern.
   private let roles: [[(pattern: Int, role: PatternRole)]]
   private let isExistence: [Bool]
+  private let typeCount: Int
   private var states: [[PlainPhase]] = []
   private var numbers: [[PlainPhase]: Int32] = [:]
   private var moves: [PlainMove] = []
@@ -87,12 +88,11 @@ final class PlainPhases {
       roles.indices.filter { isPlain[$0] && !roles[$0].isEmpty }.map { (pattern: $0, role: roles[$0]) }
     }
     isExistence = patterns.map { $0.kind == .existence }
+    typeCount = heard.count
     rows = .allocate(capacity: capacity * heard.count)
   }
 
   deinit { rows.deallocate() }
-
-  private var typeCount: Int { roles.count }
 
   /// The number of phases, by pattern; negative where there are too many already.
   func number(of phases: [PlainPhase]) -> Int32 {

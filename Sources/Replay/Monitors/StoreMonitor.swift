@@ -223,13 +223,13 @@ final class StoreMonitor: RunMonitor {
 
   private func hear(_ moment: Moment, _ part: Part, _ key: TextKey, _ cache: CachedEntries) {
     switch part {
-    case .put: cache.put(key, owners(moment) ?? Owners())
+    case .put: if let owners = owners(moment) { cache.put(key, owners) } else { cache.put(key) }
     case .hit:
       if !cache.holds(key) {
         judgeHit(moment, cache)
         cache.isKnown = false
       }
-      cache.put(key, owners(moment))
+      if let owners = owners(moment) { cache.put(key, owners) } else { cache.use(key) }
     case .miss:
       // It had gone unseen.
       if cache.remove(key) { cache.isKnown = false }
@@ -263,8 +263,10 @@ final class StoreMonitor: RunMonitor {
   }
 
   /// Others that hold the object: a list of names, one name, or a number; nil where the event does not say.
-  private func owners(_ moment: Moment) -> Owners? {
-    guard moment.said.tellsOwners else { return nil }
+  @inline(__always)
+  private func owners(_ moment: Moment) -> Owners? { moment.said.tellsOwners ? toldOwners(moment) : nil }
+
+  private func toldOwners(_ moment: Moment) -> Owners {
     var owners = Owners()
     let first = Int(moment.event.firstField)
     for index in first..<first + Int(moment.event.fieldCount) {
