@@ -1,72 +1,87 @@
 import Dispatch
 import Synchronization
 
-/// The batches of a log, read ahead on another thread while the ones before are dealt with.
+/// The batches of a log, read by other threads as well while the ones before are dealt with.
 ///
-/// The batches, and where an error falls among them, are those that the reader gives by itself.
+/// What is in the batches, and where an error falls among them, is what one reader gives by itself; where one batch ends
+/// and the next begins is not.
 public final class BatchStream: @unchecked Sendable {
-  // A batch belongs to the reading thread between `free` and `full`, and to the caller otherwise; so does `outcomes`.
+  // A place belongs to the thread that has taken its block until `ready`, and to the caller from then on until `free`.
+  // The cutter, and what is next to be taken, belong to whoever has the lock.
 
-  /// One is dealt with, one is waiting, one is being read.
-  private static let depth = 3
+  /// A block of the log and what is read of it.
+  private final class Place: @unchecked Sendable {
+    enum Outcome {
+      case batch
+      case end
+      case failure(LogError)
+    }
 
-  private enum Outcome {
-    case batch
-    case end
-    case failure(LogError)
+    let block = LineBlock(capacity: 1)
+    let batch = EventBatch()
+    var outcome = Outcome.end
+    let ready = DispatchSemaphore(value: 0)
   }
 
-  private let reader: LogReader
-  private let isAhead: Bool
-  private let batches = (0..<depth).map { _ in EventBatch() }
-  /// No array: two threads use its places at the same time.
-  private let outcomes = UnsafeMutableBufferPointer<Outcome>.allocate(capacity: depth)
-  private let free = DispatchSemaphore(value: 0)
-  private let full = DispatchSemaphore(value: 0)
+  /// The caller's reader first. Each one remembers what it has read, so there is one a thread.
+  private let readers: [LogReader]
+  private let cutter: BlockCutter?
+  private let places: [Place]
+  private let lock = Mutex(())
+  private var nextTaken = 0
+  /// As many as there are places whose blocks may be taken.
+  private let free: DispatchSemaphore
   private let group = DispatchGroup()
-  private var isReading = false
   private let isClosed = Atomic(false)
-  private var taken = 0
+  private var hasHelpers = false
+  private var given = 0
+  private var toldScaledTime = false
 
   /// Opens a log that is read by several threads.
-  /// - Parameter threads: The caller's; of the others, the first unpacks where the log is packed, and the next reads.
+  /// - Parameter threads: The caller's; of the others, the first unpacks where the log is packed.
   /// - Throws: Where the log cannot be opened, or is empty.
   public convenience init(
     opening input: LogInput, vocabulary: Vocabulary, options: ReadOptions, threads: Int
   ) throws(LogError) {
     let source = try input.open(unpackingAhead: threads > 1)
     self.init(
-      LogReader(source: source, vocabulary: vocabulary, options: options),
-      ahead: threads > (source is UnpackedAheadSource ? 2 : 1))
+      source, vocabulary: vocabulary, options: options,
+      threads: threads - (source is UnpackedAheadSource ? 1 : 0))
   }
 
-  /// - Parameter ahead: false: nothing is read before it is asked for.
-  public init(_ reader: LogReader, ahead: Bool) {
-    self.reader = reader
-    isAhead = ahead
-    outcomes.initialize(repeating: .end)
-  }
-
-  deinit {
-    outcomes.deinitialize()
-    outcomes.deallocate()
+  /// - Parameter threads: How many read, the caller's among them.
+  public init(_ source: any ByteSource, vocabulary: Vocabulary, options: ReadOptions = ReadOptions(), threads: Int) {
+    let threads = max(1, threads)
+    readers = (0..<threads).map { _ in LogReader(source: source, vocabulary: vocabulary, options: options) }
+    cutter = threads > 1 ? BlockCutter(source, maxLineBytes: options.maxLineBytes) : nil
+    // One is dealt with, and each reader has one being read and one that is read already.
+    places = (0..<(threads > 1 ? 2 * threads + 1 : 1)).map { _ in Place() }
+    free = DispatchSemaphore(value: 0)
+    for _ in places { free.signal() }
   }
 
   /// The next batch, which is valid until the next call; nil at the end of the log.
   /// - Throws: Where the source failed, once all that came before has been read.
   public func next() throws(LogError) -> EventBatch? {
-    defer { taken += 1 }
-    // What fits into one block, after which the end is read, is not worth a thread.
-    guard isAhead, taken > 1 else { return try reader.read(into: batches[0]) ? batches[0] : nil }
-    let place = taken % Self.depth
-    if isReading {
-      free.signal()
-    } else {
-      begin()
+    guard cutter != nil else { return try readers[0].read(into: places[0].batch) ? places[0].batch : nil }
+    if given > 0 { free.signal() }
+    // What fits into two blocks is not worth a thread.
+    if given == 2 { beginHelping() }
+    let place = places[given % places.count]
+    given += 1
+    while place.ready.wait(timeout: .now()) == .timedOut {
+      // Rather than to wait for the others.
+      if free.wait(timeout: .now()) == .success {
+        readNext(by: 0)
+      } else {
+        place.ready.wait()
+        break
+      }
     }
-    full.wait()
-    switch outcomes[place] {
-    case .batch: return batches[place]
+    switch place.outcome {
+    case .batch:
+      tellScaledTimeOnce(place.batch)
+      return place.batch
     case .end: return nil
     case .failure(let error): throw error
     }
@@ -74,36 +89,55 @@ public final class BatchStream: @unchecked Sendable {
 
   /// To be called once no more batches are wanted.
   public func close() {
-    guard isReading else { return }
+    guard hasHelpers else { return }
     isClosed.store(true, ordering: .releasing)
-    free.signal()
+    for _ in readers { free.signal() }
     group.wait()
-    isReading = false
+    hasHelpers = false
   }
 
-  private func read(into batch: EventBatch) -> Outcome {
-    do throws(LogError) {
-      return try reader.read(into: batch) ? .batch : .end
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  private func begin() {
-    isReading = true
-    for _ in batches { free.signal() }
-    // A queue of its own gets a thread at once, however busy the shared ones are.
-    DispatchQueue(label: "lifetrace.reading").async(group: group) { [self] in
-      var place = 2
-      while true {
-        free.wait()
-        if isClosed.load(ordering: .acquiring) { return }
-        let outcome = read(into: batches[place])
-        outcomes[place] = outcome
-        full.signal()
-        guard case .batch = outcome else { return }
-        place = (place + 1) % Self.depth
+  private func beginHelping() {
+    hasHelpers = true
+    for number in readers.indices.dropFirst() {
+      // A queue of its own gets a thread at once, however busy the shared ones are.
+      DispatchQueue(label: "lifetrace.reading.\(number)").async(group: group) { [self] in
+        while true {
+          free.wait()
+          if isClosed.load(ordering: .acquiring) { return }
+          guard readNext(by: number) else { return }
+        }
       }
     }
+  }
+
+  /// Takes the next block and reads it. Somebody has said that its place is free.
+  /// - Returns: false at the end.
+  @discardableResult
+  private func readNext(by number: Int) -> Bool {
+    let place = lock.withLock { _ in take() }
+    defer { place.ready.signal() }
+    guard case .batch = place.outcome else { return false }
+    readers[number].read(place.block, into: place.batch)
+    place.batch.originReader = number
+    return true
+  }
+
+  private func take() -> Place {
+    let place = places[nextTaken % places.count]
+    nextTaken += 1
+    do throws(LogError) {
+      place.outcome = try cutter?.next(into: place.block) ?? false ? .batch : .end
+    } catch {
+      place.outcome = .failure(error)
+    }
+    return place
+  }
+
+  /// Each reader tells it once; the first of them is the first in the log.
+  private func tellScaledTimeOnce(_ batch: EventBatch) {
+    guard !batch.problems.isEmpty else { return }
+    func isScaledTime(_ problem: ReadProblem) -> Bool { if case .scaledTime = problem.kind { true } else { false } }
+    if toldScaledTime { batch.problems.removeAll(where: isScaledTime) }
+    toldScaledTime = toldScaledTime || batch.problems.contains(where: isScaledTime)
   }
 }

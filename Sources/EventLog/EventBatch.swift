@@ -12,7 +12,9 @@ public final class EventBatch {
   /// Trouble with lines of this block, in line order.
   @exclusivity(unchecked) public var problems: [ReadProblem] = []
 
-  /// Which numbering the `origin` of the events is of.
+  /// Which numbering the `origin` of the events is of: readers of one log number by themselves, and begin anew now and
+  /// then.
+  public internal(set) var originReader = 0
   public internal(set) var originEpoch = 0
 
   public init() {}

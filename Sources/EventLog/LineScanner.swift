@@ -33,6 +33,8 @@ final class LineScanner {
   private let source: any ByteSource
   private let maxLineBytes: Int
   private var storage: UnsafeMutableRawPointer
+  /// The storage is a part of somebody else's.
+  private var isBorrowed = false
   private var capacity = initialCapacity
   private var start = 0
   private var end = 0
@@ -50,7 +52,18 @@ final class LineScanner {
     storage = Self.allocate(capacity)
   }
 
-  deinit { Self.deallocate(storage) }
+  deinit {
+    if !isBorrowed { Self.deallocate(storage) }
+  }
+
+  /// Goes over to the lines of a block, which stays its owner's, and ends with them.
+  func begin(_ block: LineBlock) {
+    if !isBorrowed { Self.deallocate(storage) }
+    isBorrowed = true
+    (storage, capacity) = (block.storage, block.capacity)
+    (start, end, searched, number) = (0, block.count, 0, block.lineBefore)
+    (began, ended) = (!block.isFirst, true)
+  }
 
   /// What is there of the lines to come, without asking the source: some lines, and perhaps the beginning of one. A zero
   /// follows, and then at least ``JSONLineParser/padding`` - 1 readable bytes; ``margin`` bytes are readable before.
@@ -191,7 +204,7 @@ final class LineScanner {
   }
 
   /// What follows the bytes of the source must be readable; the parser does not care for its value.
-  private static func allocate(_ capacity: Int) -> UnsafeMutableRawPointer {
+  static func allocate(_ capacity: Int) -> UnsafeMutableRawPointer {
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: margin + capacity + JSONLineParser.padding, alignment: 16)
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: margin)
@@ -200,5 +213,5 @@ final class LineScanner {
     return storage
   }
 
-  private static func deallocate(_ storage: UnsafeMutableRawPointer) { (storage - margin).deallocate() }
+  static func deallocate(_ storage: UnsafeMutableRawPointer) { (storage - margin).deallocate() }
 }

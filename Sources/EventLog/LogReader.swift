@@ -72,6 +72,21 @@ public final class LogReader {
     return taken > 0
   }
 
+  /// Empties the batch and fills it with the lines of a block, all of them.
+  ///
+  /// A reader that reads blocks reads nothing else.
+  func read(_ block: LineBlock, into batch: EventBatch) {
+    batch.removeAll()
+    batch.originEpoch = origins.beginBatch()
+    scanner.begin(block)
+    while true {
+      _ = readPlainLines(.max, into: batch)
+      // A block is in memory: nothing is thrown.
+      guard let line = try? scanner.next() else { return }
+      if !readPlain(line, into: batch) { read(line, into: batch) }
+    }
+  }
+
   /// Reads the lines that are there, up to the first that needs the parser or that is not all there.
   /// - Parameter wanted: No line is begun after so many bytes.
   /// - Returns: How many bytes the lines have, each with one byte of its line end.

@@ -96,7 +96,7 @@ final class FileReplay {
       defer { stream.close() }
       while let next = try stream.next() {
         batch = next
-        runs.byOrigin.begin(next.originEpoch)
+        runs.byOrigin.begin(reader: next.originReader, epoch: next.originEpoch)
         if !hasBegun { try begin() }
         try block()
         if failure != nil { break }

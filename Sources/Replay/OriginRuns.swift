@@ -7,25 +7,41 @@ final class OriginRuns {
   private struct Entry {
     var run: Unmanaged<Run>?
     /// An entry of another generation counts for nothing.
-    var generation: UInt32
+    var generation: UInt32 = 0
   }
 
+  /// What one reader's numbers lead to.
+  private struct Table {
+    var entries: UnsafeMutablePointer<Entry>
+    var capacity: Int
+    var epoch: Int
+
+    init(epoch: Int) {
+      capacity = 64
+      entries = .allocate(capacity: capacity)
+      entries.initialize(repeating: Entry(), count: capacity)
+      self.epoch = epoch
+    }
+  }
+
+  private var tables: [Table] = [Table(epoch: 0)]
+  /// The reader of the lines at hand, and its table's memory.
+  private var reader = 0
   private var entries: UnsafeMutablePointer<Entry>
-  private var capacity = 64
-  private var epoch = 0
+  private var capacity: Int
   private var generation: UInt32 = 1
 
-  init() {
-    entries = .allocate(capacity: capacity)
-    entries.initialize(repeating: Entry(run: nil, generation: 0), count: capacity)
-  }
+  init() { (entries, capacity) = (tables[0].entries, tables[0].capacity) }
 
-  deinit { entries.deallocate() }
+  deinit { for table in tables { table.entries.deallocate() } }
 
-  /// A batch begins, whose origins are numbered in an epoch.
-  func begin(_ epoch: Int) {
-    if epoch != self.epoch { removeAll() }
-    self.epoch = epoch
+  /// A batch begins, whose origins are numbered by a reader in one of its epochs.
+  func begin(reader: Int, epoch: Int) {
+    while tables.count <= reader { tables.append(Table(epoch: epoch)) }
+    if tables[reader].epoch != epoch { removeAll() }
+    tables[reader].epoch = epoch
+    self.reader = reader
+    (entries, capacity) = (tables[reader].entries, tables[reader].capacity)
   }
 
   /// The run that was the last one of the origin, if it is still there.
@@ -41,34 +57,58 @@ final class OriginRuns {
     while Int(origin) >= capacity { grow() }
     entries[Int(origin)] = Entry(run: run, generation: generation)
     run._withUnsafeGuaranteedRef { run in
-      if run.origin >= 0, run.origin != origin { run.hasManyOrigins = true }
-      run.origin = origin
+      run.origins.insert(reader: reader, origin)
     }
   }
 
   private func grow() {
     let larger = UnsafeMutablePointer<Entry>.allocate(capacity: 2 * capacity)
     larger.initialize(from: entries, count: capacity)
-    (larger + capacity).initialize(repeating: Entry(run: nil, generation: 0), count: capacity)
+    (larger + capacity).initialize(repeating: Entry(), count: capacity)
     entries.deallocate()
     entries = larger
     capacity *= 2
+    (tables[reader].entries, tables[reader].capacity) = (entries, capacity)
   }
 
   /// The run goes.
   func forget(_ run: Run) {
-    guard run.origin >= 0 else { return }
-    if run.hasManyOrigins { return removeAll() }
-    let place = Int(run.origin)
-    guard place < capacity, entries[place].run?.toOpaque() == Unmanaged.passUnretained(run).toOpaque() else { return }
-    entries[place].run = nil
+    guard !run.origins.isMany else { return removeAll() }
+    run.origins.forEach { reader, origin in
+      let (table, place) = (tables[reader], Int(origin))
+      guard place < table.capacity, table.entries[place].run?.toOpaque() == Unmanaged.passUnretained(run).toOpaque()
+      else { return }
+      table.entries[place].run = nil
+    }
   }
 
   /// Lines of the same origins belong to other runs from here on.
   func removeAll() {
     generation &+= 1
     guard generation == 0 else { return }
-    entries.update(repeating: Entry(run: nil, generation: 0), count: capacity)
+    for table in tables { table.entries.update(repeating: Entry(), count: table.capacity) }
     generation = 1
+  }
+}
+
+/// The origins that have led to a run, as long as they are few.
+struct RunOrigins {
+  private var known = SIMD4<Int64>(repeating: -1)
+  /// There have been more than are known.
+  private(set) var isMany = false
+
+  mutating func insert(reader: Int, _ origin: Int32) {
+    let origin = Int64(reader) << 32 | Int64(origin)
+    for place in 0..<4 where known[place] == -1 || known[place] == origin {
+      known[place] = origin
+      return
+    }
+    isMany = true
+  }
+
+  func forEach(_ body: (_ reader: Int, _ origin: Int32) -> Void) {
+    for place in 0..<4 where known[place] >= 0 {
+      body(Int(known[place] >> 32), Int32(truncatingIfNeeded: known[place]))
+    }
   }
 }

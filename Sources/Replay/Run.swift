@@ -103,9 +103,8 @@ final class Run {
   /// Its neighbours among the open runs of its app, in the order of opening; the table's.
   var before: Unmanaged<Run>?
   var after: Unmanaged<Run>?
-  /// The origin of the last line that took a search for the run, and whether it has had others; the table's.
-  var origin: Int32 = -1
-  var hasManyOrigins = false
+  /// The origins of lines that led here; the table's.
+  var origins = RunOrigins()
   /// It is among the open runs.
   var isListed = false
   var info: RunInfo

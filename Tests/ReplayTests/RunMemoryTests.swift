@@ -65,7 +65,8 @@ import Testing
   @Test func theNextRunHasNothingOfTheOneBefore() {
     for count in [3, 40, 2] {
       let run = makeRun()
-      #expect(run.subjects.allSatisfy(\.isEmpty))
+      let isEmpty = run.subjects.allSatisfy { $0.isEmpty }
+      #expect(isEmpty)
       for number in 0..<40 { #expect(find("instance \(number)", in: run) == nil) }
       for number in 0..<count { add("instance \(number)", to: run, number: Int32(number)) }
       #expect(run.subjects[named].count == count)
@@ -110,15 +111,33 @@ import Testing
     #expect(table.byOrigin[0]?.takeUnretainedValue() === new)
   }
 
-  @Test func originsCountForOneEpoch() {
+  @Test func originsCountForOneEpochOfOneReader() {
     let table = RunTable()
     let run = makeRun()
-    table.byOrigin.begin(0)
-    table.byOrigin.set(1, Unmanaged.passUnretained(run))
-    table.byOrigin.begin(0)
-    #expect(table.byOrigin[1] != nil)
-    table.byOrigin.begin(1)
-    #expect(table.byOrigin[1] == nil)
+    let origins = table.byOrigin
+    origins.begin(reader: 0, epoch: 0)
+    origins.set(1, Unmanaged.passUnretained(run))
+    origins.begin(reader: 1, epoch: 0)
+    #expect(origins[1] == nil)
+    origins.begin(reader: 0, epoch: 0)
+    #expect(origins[1] != nil)
+    origins.begin(reader: 0, epoch: 1)
+    #expect(origins[1] == nil)
+  }
+
+  @Test func aRunGoesFromTheOriginsOfAllReaders() {
+    var table = RunTable()
+    let run = makeRun()
+    table.insert(run)
+    for reader in [0, 2, 1] {
+      table.byOrigin.begin(reader: reader, epoch: 0)
+      for origin: Int32 in [3, 300] { table.byOrigin.set(origin, Unmanaged.passUnretained(run)) }
+    }
+    table.remove(run)
+    for reader in 0...2 {
+      table.byOrigin.begin(reader: reader, epoch: 0)
+      for origin: Int32 in [3, 300] { #expect(table.byOrigin[origin] == nil) }
+    }
   }
 
   // MARK: Open runs
