@@ -59,6 +59,12 @@ static inline uint64_t clm_power_of_ten(unsigned power) {
   return powers[power];
 }
 
+/// The same place, which the compiler does not know to be the same.
+static inline const uint8_t *clm_guessed(const uint8_t *place) {
+  __asm__("" : "+r"(place));
+  return place;
+}
+
 /// A text that is remembered, and what its owner knows of it.
 typedef struct {
   /// The text's up to 31 bytes, a quote, and zeros; zeros alone where nothing is remembered.

@@ -32,6 +32,8 @@ final class MemberKeys {
     var envelopeRole = Role.intricate
     /// The payload key, of role `fieldText`, `fieldValue` or `both`.
     var field = EventKey(rawValue: .max)
+    /// How long the last value was, behind the text.
+    var valueLength: UInt8 = 0
   }
 
   /// A key in memory, behind its text.
@@ -45,6 +47,12 @@ final class MemberKeys {
     var key: UnsafeMutablePointer<Key> { (memory + MemberKeys.longest).assumingMemoryBound(to: Key.self) }
   }
 
+  /// What came next after a key, the last time and the last time that it was something else.
+  struct Follower {
+    fileprivate var last: Place
+    fileprivate var other: Place
+  }
+
   static let capacity = 256
   /// The longest text that is remembered, with comma, quotes, colon and blanks.
   static let longest = 64
@@ -56,8 +64,8 @@ final class MemberKeys {
 
   private let table: KeyTable
   private let memory: UnsafeMutableRawPointer
-  /// By key and context: which key came next, the last time. At the beginning of a line by the number 0.
-  let followers: UnsafeMutablePointer<Place>
+  /// By key and context: which key came next. At the beginning of a line by the number 0.
+  let followers: UnsafeMutablePointer<Follower>
   private static let followerCount = 8192
   /// Numbers by name: of the key as the first of a line (1) and of one with a string (2), in one byte each of `number`.
   private let names = RememberedTexts()
@@ -70,7 +78,8 @@ final class MemberKeys {
     memory = .allocate(byteCount: Self.capacity * Self.stride, alignment: 64)
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: Self.capacity * Self.stride)
     followers = .allocate(capacity: Self.followerCount)
-    followers.initialize(repeating: Place(memory: memory), count: Self.followerCount)
+    let none = Place(memory: memory)
+    followers.initialize(repeating: Follower(last: none, other: none), count: Self.followerCount)
     bits = [UInt64](repeating: 0, count: table.targets.count)
     for number in 0..<Self.capacity { self[number].key.initialize(to: Key(number: UInt16(number))) }
     for (index, end) in Self.ends.enumerated() {
@@ -96,29 +105,37 @@ final class MemberKeys {
   ///   - isFirst: Whether it is the beginning of a line.
   @inline(__always)
   func key(
-    at place: UnsafePointer<UInt8>, _ follower: UnsafeMutablePointer<Place>, isFirst: Bool
-  ) -> UnsafePointer<Key> {
-    let guess = follower.pointee
-    if clm_agree(place, guess.text, guess.key.pointee.mask) != 0 { return UnsafePointer(guess.key) }
+    at place: UnsafePointer<UInt8>, _ follower: UnsafeMutablePointer<Follower>, isFirst: Bool
+  ) -> UnsafeMutablePointer<Key> {
+    let guess = follower.pointee.last
+    if clm_agree(place, guess.text, guess.key.pointee.mask) != 0 { return guess.key }
     return other(place, follower, opening: isFirst ? UInt8(ascii: "{") : UInt8(ascii: ","))
   }
 
-  /// Which of ``followers`` tells what is next after a key, in a context: 0, or one by ``context(of:)``.
+  /// Which of ``followers`` tells what is next after a key, in a context: 0, or one by ``context(ofType:)``.
   @inline(__always)
   static func follower(of key: UnsafePointer<Key>, context: Int) -> Int { Int(key.pointee.number) ^ context }
 
-  /// A context of its own for most types: what is next depends on it.
+  /// A context of its own for most types: what is next depends on it. Made of some of the type's bytes, or of those that
+  /// come next, because these are there before it is known which type it is.
+  /// - Parameter type: The first character of its text, followed by 11 readable bytes.
   @inline(__always)
-  static func context(of type: EventType) -> Int { 4096 | (Int(type.rawValue) &+ 1) &* 257 & 4095 }
+  static func context(ofType type: UnsafePointer<UInt8>) -> Int {
+    let word = UnsafeRawPointer(type + 4).loadUnaligned(as: UInt64.self)
+    return Int(truncatingIfNeeded: 4096 | (word &* 0x9E37_79B9_7F4A_7C15) &>> 52)
+  }
 
   // MARK: Keys that were not expected
 
   @inline(never)
   private func other(
-    _ place: UnsafePointer<UInt8>, _ follower: UnsafeMutablePointer<Place>, opening: UInt8
-  ) -> UnsafePointer<Key> {
-    if !isText(of: follower.pointee, at: place) { follower.pointee = self[find(place, opening: opening)] }
-    return UnsafePointer(follower.pointee.key)
+    _ place: UnsafePointer<UInt8>, _ follower: UnsafeMutablePointer<Follower>, opening: UInt8
+  ) -> UnsafeMutablePointer<Key> {
+    let known = follower.pointee
+    if known.last.key.pointee.length > 16, isText(of: known.last, at: place) { return known.last.key }
+    let next = isText(of: known.other, at: place) ? known.other : self[find(place, opening: opening)]
+    follower.pointee = Follower(last: next, other: known.last)
+    return next.key
   }
 
   /// The key with a string, where the one that its text was taken for is remembered with another value.
@@ -126,14 +143,16 @@ final class MemberKeys {
   /// - Returns: nil where there is no other.
   @inline(never)
   func textKey(
-    insteadOf key: UnsafePointer<Key>, _ value: UnsafePointer<UInt8>, _ follower: UnsafeMutablePointer<Place>
-  ) -> UnsafePointer<Key>? {
-    guard value.pointee == UInt8(ascii: "\""), value[-1] != UInt8(ascii: "\""), key.pointee.length > 0 else { return nil }
+    insteadOf key: UnsafePointer<Key>, _ value: UnsafePointer<UInt8>, _ follower: UnsafeMutablePointer<Follower>
+  ) -> UnsafeMutablePointer<Key>? {
+    guard key.pointee.length > 0, value[-1] != UInt8(ascii: "\""), value.pointee == UInt8(ascii: "\"") else {
+      return nil
+    }
     let place = value - Int(key.pointee.length)
     let other = self[find(place, opening: place.pointee)]
     guard other.key.pointee.length > key.pointee.length else { return nil }
-    follower.pointee = other
-    return UnsafePointer(other.key)
+    follower.pointee.last = other
+    return other.key
   }
 
   /// Sixteen bytes are looked at only where those before them are the same, so never more than that beyond the line.

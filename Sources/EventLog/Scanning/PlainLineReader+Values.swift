@@ -140,6 +140,22 @@ extension PlainLineReader {
   func readFieldValue(
     _ key: EventKey, _ start: UnsafePointer<UInt8>, into field: inout UnsafeMutablePointer<Field>, _ text: TextPlace
   ) -> UnsafePointer<UInt8>? {
+    var integer: Int64 = 0
+    if let end = PlainValue.commonInteger(start, into: &integer), end.pointee != UInt8(ascii: ".") {
+      field.initialize(
+        to: Field(
+          key: key, kind: .integer, symbol: symbols.symbol(of: start, count: end - start),
+          text: text.ref(start, count: end - start), integer: integer))
+      field += 1
+      return end
+    }
+    return readOtherValue(key, start, into: &field, text)
+  }
+
+  @inline(never)
+  private func readOtherValue(
+    _ key: EventKey, _ start: UnsafePointer<UInt8>, into field: inout UnsafeMutablePointer<Field>, _ text: TextPlace
+  ) -> UnsafePointer<UInt8>? {
     guard let value = PlainValue.scalar(start) else { return nil }
     field.initialize(to: Field(key: key, kind: value.kind, integer: value.integer))
     if value.kind != .null {

@@ -18,7 +18,7 @@ final class PlainLineReader {
 
   /// What lines are read with; all of it is memory that the reader owns.
   struct Means {
-    let followers: UnsafeMutablePointer<MemberKeys.Place>
+    let followers: UnsafeMutablePointer<MemberKeys.Follower>
     let clock = MinuteClock()
     let types = RememberedTexts()
     let apps = RememberedTexts()
@@ -105,10 +105,11 @@ final class PlainLineReader {
     return progress
   }
 
-  /// A division that leaves nothing over.
+  /// Without a sign, as pointers do not know that there is none.
   @inline(__always)
   private static func count(from start: UnsafeMutablePointer<Field>, to end: UnsafeMutablePointer<Field>) -> Int {
-    (Int(bitPattern: end) &- Int(bitPattern: start)) / MemoryLayout<Field>.stride
+    let bytes = UInt(bitPattern: end) &- UInt(bitPattern: start)
+    return Int(bitPattern: bytes / UInt(bitPattern: MemoryLayout<Field>.stride))
   }
 
   /// The number that ``OriginNumbers`` has given, which is remembered with the text of the app for its last process.
@@ -161,7 +162,7 @@ final class PlainLineReader {
       case .unwantedValue: end = PlainValue.endOfScalar(value)
       case .type:
         end = readType(value, into: event, text, means.types)
-        context = MemberKeys.context(of: event.pointee.type)
+        context = MemberKeys.context(ofType: value)
       case .time: end = readTime(value, into: event, text, means.clock)
       case .seconds: end = readSeconds(value, into: event)
       case .mono: end = PlainValue.integer(value, into: &event.pointee.mono)
@@ -173,7 +174,7 @@ final class PlainLineReader {
       case .fieldValue: end = readFieldValue(key.pointee.field, value, into: &line.field, text)
       case .both:
         (end, line.field) = readBoth(key, value, into: event, line.field, text)
-        if key.pointee.envelopeRole == .type { context = MemberKeys.context(of: event.pointee.type) }
+        if key.pointee.envelopeRole == .type { context = MemberKeys.context(ofType: value) }
       case .intricate: end = nil
       case .end:
         let length = value - start &- Int(key.pointee.length) &+ 1
@@ -184,7 +185,11 @@ final class PlainLineReader {
         line.end = value
         return line
       }
-      if let end {
+      if var end {
+        // Where the value is as long as the one before, what comes next is looked at without waiting for its end.
+        let expected = value + Int(key.pointee.valueLength)
+        let guess = clm_guessed(expected).unsafelyUnwrapped
+        if end == expected { end = guess } else { key.pointee.valueLength = UInt8(truncatingIfNeeded: end - value) }
         seen |= key.pointee.bit
         follower = MemberKeys.follower(of: key, context: context)
         key = keys.key(at: end, means.followers + follower, isFirst: false)

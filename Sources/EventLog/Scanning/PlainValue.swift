@@ -27,17 +27,38 @@ enum PlainValue {
   /// - Parameter place: Behind 16 readable bytes.
   @inline(__always)
   static func integer(_ place: UnsafePointer<UInt8>, into value: inout Int64) -> UnsafePointer<UInt8>? {
-    let count = Int(clm_digits(place))
-    if UInt(bitPattern: count &- 1) < 15, place.pointee != UInt8(ascii: "0") {
-      value = Int64(bitPattern: clm_number(place + count, UInt32(truncatingIfNeeded: count)))
-      return place + count
-    }
+    if let end = commonInteger(place, into: &value) { return end }
+    return otherInteger(place, into: &value)
+  }
+
+  @inline(never)
+  private static func otherInteger(_ place: UnsafePointer<UInt8>, into value: inout Int64) -> UnsafePointer<UInt8>? {
     guard let scalar = scalar(place), scalar.kind == .integer else { return nil }
     value = scalar.integer
     return scalar.end
   }
 
-  static func endOfScalar(_ place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? { scalar(place)?.end }
+  /// The end of the digits at `place`; nil where they are none, or more than 15, or begin with a zero.
+  /// - Parameter place: Behind 16 readable bytes.
+  @inline(__always)
+  static func commonInteger(_ place: UnsafePointer<UInt8>, into value: inout Int64) -> UnsafePointer<UInt8>? {
+    let count = clm_digits(place)
+    guard count &- 1 < 15, place.pointee != UInt8(ascii: "0") else { return nil }
+    let end = place + Int(count)
+    value = Int64(bitPattern: clm_number(end, count))
+    return end
+  }
+
+  @inline(__always)
+  static func endOfScalar(_ place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+    let count = clm_digits(place)
+    let end = place + Int(count)
+    if count &- 1 < 15, place.pointee != UInt8(ascii: "0"), end.pointee != UInt8(ascii: ".") { return end }
+    return endOfOtherScalar(place)
+  }
+
+  @inline(never)
+  private static func endOfOtherScalar(_ place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? { scalar(place)?.end }
 
   @inline(never)
   static func scalar(_ place: UnsafePointer<UInt8>) -> Scalar? {
