@@ -13,8 +13,10 @@ public struct CheckOptions: Sendable {
   /// The level of an unknown event in a known family.
   public var unknownEvents = Level.warning
   public var read = ReadOptions()
-  /// With more than one, a log is read on a thread of its own. The result is the same.
+  /// With more than one, a log is read by all of them. The result is the same.
   public var threads = 1
+  /// The process ends after this log: what was needed for it is left to the system, which is quicker about it.
+  public var isLast = false
   /// Names without a family (`didBecomeActive`) are read as of this one.
   public var defaultFamily: String?
 

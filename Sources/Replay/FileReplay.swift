@@ -107,6 +107,7 @@ final class FileReplay {
     if !hasBegun { try begin() }
     finish()
     conclude(error)
+    if options.isLast { _ = Unmanaged.passRetained(self) }
     return result
   }
 

@@ -33,8 +33,10 @@ struct Judge {
     options.threads = threads ?? System.coreCount
     adjust(&options)
     self.options = options
+    options.isLast = true
     checker = Checker(library: library, options: options)
     options.threads = 1
+    options.isLast = false
     checkerOfMany = Checker(library: library, options: options)
   }
 
