@@ -144,6 +144,68 @@ struct PlainPartsTests {
     }
   }
 
+  @Test(arguments: 0..<20)
+  func digitsBeforeAPlaceMakeTheNumberTheySpell(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<500 {
+      let count = Int.random(in: 1...16, using: &random)
+      let bytes = bytes(16, Array(0...255), &random) + bytes(count, Array("0123456789".utf8), &random)
+      let number = UInt64(String(decoding: bytes[16...], as: UTF8.self))
+      let values = bytes.withUnsafeBufferPointer { all -> [UInt64] in
+        guard let end = all.baseAddress.map({ $0 + all.count }) else { return [] }
+        return [clm_number(end, UInt32(count)), clm_number_scalar(end, UInt32(count))]
+      }
+      #expect(values == [number, number], "seed \(seed): \(bytes)")
+    }
+    for power in 0...9 { #expect(clm_power_of_ten(UInt32(power)) == (0..<power).reduce(1) { value, _ in value * 10 }) }
+  }
+
+  @Test(arguments: 0...16)
+  func bytesAgreeWhereTheFirstOnesDo(count: Int) {
+    let others = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16).bindMemory(to: UInt8.self, capacity: 16)
+    defer { others.deallocate() }
+    for index in 0..<16 { others[index] = UInt8(index) }
+    for place in 0..<16 {
+      var bytes = (0..<16).map { UInt8($0) }
+      if count > 0 { #expect(clm_agree(bytes, others, clm_first(UInt32(count))) != 0) }
+      #expect(clm_agree(bytes, others, clm_never) == 0)
+      bytes[place] ^= 0x80
+      if count > 0 { #expect((clm_agree(bytes, others, clm_first(UInt32(count))) != 0) == (place >= count)) }
+    }
+  }
+
+  /// The ways to find a text agree with the slow one and with what was remembered.
+  @Test(arguments: 0..<20)
+  func rememberedTextsAreFound(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    let texts = RememberedTexts()
+    defer { texts.deallocate() }
+    var known: [[UInt8]: UInt32] = [:]
+    for number in 0..<400 {
+      let length = Int.random(in: 0...40, using: &random)
+      let text = bytes(length, Array("ab".utf8), &random)
+      let all = text + [UInt8(ascii: "\"")] + bytes(40, Array(0...255), &random)
+      all.withUnsafeBufferPointer { buffer in
+        guard let start = buffer.baseAddress else { return }
+        var lengths: (UInt32, UInt32) = (0, 0)
+        let found = texts.find(start, &lengths.0)
+        #expect(found == texts.findShort(start, &lengths.1), "seed \(seed): \(text)")
+        if let found {
+          #expect(found.pointee.number == known[text], "seed \(seed): \(text)")
+          #expect(lengths.0 == UInt32(length) && lengths.1 == UInt32(length) && found.pointee.length == UInt32(length))
+        } else if let slot = texts.remember(start, count: length) {
+          known[text] = UInt32(number)
+          slot.pointee.number = UInt32(number)
+          #expect(texts.find(start, &lengths.0) == slot)
+          #expect(length < 32)
+        } else {
+          #expect(length >= 32)
+        }
+      }
+    }
+    #expect(known.count > 100)
+  }
+
   @Test func symbolsAreThoseOfTheVocabulary() {
     let long = String(repeating: "long ", count: 20)
     let values = ["", "a", "active", "activf", "exactly sixteen.", "seventeen letters", long, long + "x", "true", "12"]

@@ -31,13 +31,6 @@ static inline unsigned clm_digits_scalar(const uint8_t *bytes) {
   return count;
 }
 
-/// How many bytes, of 16, come before the first quote.
-static inline unsigned clm_until_quote_scalar(const uint8_t *bytes) {
-  unsigned count = 0;
-  while (count < 16 && bytes[count] != '"') count++;
-  return count;
-}
-
 /// The value of the `count` digits before `end`, at most 16.
 static inline uint64_t clm_number_scalar(const uint8_t *end, unsigned count) {
   uint64_t value = 0;
@@ -131,11 +124,6 @@ static inline clm_mask clm_differences(const uint8_t *bytes, const uint8_t *othe
   return (unsigned)_mm_movemask_epi8(same) ^ 0xFFFF;
 }
 
-static inline unsigned clm_until_quote(const uint8_t *bytes) {
-  __m128i quotes = _mm_cmpeq_epi8(_mm_loadu_si128((const __m128i *)bytes), _mm_set1_epi8('"'));
-  return (unsigned)__builtin_ctz((unsigned)_mm_movemask_epi8(quotes) | 0x10000u);
-}
-
 /// Reads the 16 bytes before `end`.
 static inline uint64_t clm_number(const uint8_t *end, unsigned count) {
   __m128i digits = _mm_sub_epi8(_mm_loadu_si128((const __m128i *)(end - 16)), _mm_set1_epi8('0'));
@@ -225,10 +213,6 @@ static inline unsigned clm_digits(const uint8_t *bytes) {
   return clm_count(vcgtq_u8(vsubq_u8(vld1q_u8(bytes), vdupq_n_u8('0')), vdupq_n_u8(9)));
 }
 
-static inline unsigned clm_until_quote(const uint8_t *bytes) {
-  return clm_count(vceqq_u8(vld1q_u8(bytes), vdupq_n_u8('"')));
-}
-
 static inline uint64_t clm_number(const uint8_t *end, unsigned count) { return clm_number_scalar(end, count); }
 
 static inline int clm_is_text(const clm_slot *slot, uint8x16_t first, uint8x16_t second) {
@@ -270,7 +254,6 @@ static inline int clm_agree(const uint8_t *bytes, const uint8_t *others, clm_mas
 
 static inline unsigned clm_plain(const uint8_t *bytes) { return clm_plain_scalar(bytes); }
 static inline unsigned clm_digits(const uint8_t *bytes) { return clm_digits_scalar(bytes); }
-static inline unsigned clm_until_quote(const uint8_t *bytes) { return clm_until_quote_scalar(bytes); }
 static inline uint64_t clm_number(const uint8_t *end, unsigned count) { return clm_number_scalar(end, count); }
 
 static inline clm_slot *clm_find(const uint8_t *text, clm_slot *slots, unsigned shift, unsigned *length) {
@@ -311,6 +294,18 @@ static inline size_t clm_line_ends(const void *bytes, size_t count) {
     count -= part;
   }
   return ends;
+}
+
+/// Whether the first `count` bytes of both are the same, at most 32. Reads all 32 bytes of both. `others` is aligned to 16
+/// bytes.
+static inline int clm_agree_32(const uint8_t *bytes, const uint8_t *others, unsigned count) {
+#if defined(__SSE2__)
+  uint64_t differences = clm_differences(bytes, others) | clm_differences(bytes + 16, others + 16) << 16;
+  return (differences & (((uint64_t)1 << count) - 1)) == 0;
+#else
+  clm_mask first = clm_first(count < 16 ? count : 16), second = clm_first(count < 16 ? 0 : count - 16);
+  return ((clm_differences(bytes, others) & first) | (clm_differences(bytes + 16, others + 16) & second)) == 0;
+#endif
 }
 
 #endif

@@ -32,8 +32,9 @@ final class MemberKeys {
     var envelopeRole = Role.intricate
     /// The payload key, of role `fieldText`, `fieldValue` or `both`.
     var field = EventKey(rawValue: .max)
-    /// How long the last value was, behind the text.
+    /// How long the last value was, behind the text; ``unguessed`` where that tells nothing of the next one.
     var valueLength: UInt8 = 0
+    static let unguessed = UInt8.max
   }
 
   /// A key in memory, behind its text.
@@ -72,6 +73,8 @@ final class MemberKeys {
   /// By number in the key table: the bit that a key was given, 0 for none yet.
   private var bits: [UInt64]
   private var nextBit: UInt64 = 1
+  /// The bits of keys that are read as something of the envelope.
+  @exclusivity(unchecked) private(set) var envelopeBits: UInt64 = 0
 
   init(_ table: KeyTable) {
     self.table = table
@@ -245,9 +248,11 @@ extension MemberKeys {
     guard let number = table.targetNumber(name, level: 0) else { return key }
     let target = table.targets[number]
     key.bit = bit(of: number)
+    if target.envelope != 0 { envelopeBits |= key.bit }
     key.role = Self.role(of: target, hasText: hasText)
     key.envelopeRole = Self.envelopeRole(of: target, hasText: hasText)
     if target.fieldCount > 0 { key.field = table.fields[Int(target.firstField)] }
+    if key.role == .type { key.valueLength = Key.unguessed }
     return key
   }
 

@@ -7,13 +7,15 @@ import CLineMasks
 struct RememberedTexts {
   typealias Slot = clm_slot
 
-  private static let bits = 8
+  /// So many texts that three hardly ever share two places.
+  private static let bits = 10
   private let slots: UnsafeMutablePointer<Slot>
 
   init() {
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: MemoryLayout<Slot>.stride << Self.bits, alignment: 64)
+    let byteCount = MemoryLayout<Slot>.stride << Self.bits
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: 64)
+    memory.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
     slots = memory.bindMemory(to: Slot.self, capacity: 1 << Self.bits)
-    slots.initialize(repeating: Slot(), count: 1 << Self.bits)
   }
 
   /// To be called once by whoever made it; copies are of the same memory.

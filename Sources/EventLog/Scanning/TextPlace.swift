@@ -14,6 +14,9 @@ struct TextPlace {
       offset: UInt32(truncatingIfNeeded: offset &+ Int(bitPattern: start)), length: UInt32(truncatingIfNeeded: count))
   }
 
+  @inline(__always)
+  func offset(of place: UnsafePointer<UInt8>) -> UInt32 { UInt32(truncatingIfNeeded: offset &+ Int(bitPattern: place)) }
+
   /// The bytes that a reference is to, where they are now; nil of none.
   @inline(__always)
   func bytes(_ ref: TextRef) -> UnsafeRawBufferPointer? {
