@@ -76,7 +76,7 @@ import Testing
     }
     bytes += Array("{\"type\":\"app".utf8)
     let here = read(bytes, threads: 1, sizes: sizes, options: options)
-    #expect(here.problems.count > 20)
+    #expect(here.problems.count > 12)
     #expect(here.problems.filter { $0.kind.hasPrefix("scaledTime") }.count == 1)
     for threads in [2, 3] { #expect(read(bytes, threads: threads, sizes: sizes, options: options) == here) }
   }
