@@ -296,16 +296,4 @@ static inline size_t clm_line_ends(const void *bytes, size_t count) {
   return ends;
 }
 
-/// Whether the first `count` bytes of both are the same, at most 32. Reads all 32 bytes of both. `others` is aligned to 16
-/// bytes.
-static inline int clm_agree_32(const uint8_t *bytes, const uint8_t *others, unsigned count) {
-#if defined(__SSE2__)
-  uint64_t differences = clm_differences(bytes, others) | clm_differences(bytes + 16, others + 16) << 16;
-  return (differences & (((uint64_t)1 << count) - 1)) == 0;
-#else
-  clm_mask first = clm_first(count < 16 ? count : 16), second = clm_first(count < 16 ? 0 : count - 16);
-  return ((clm_differences(bytes, others) & first) | (clm_differences(bytes + 16, others + 16) & second)) == 0;
-#endif
-}
-
 #endif

@@ -73,8 +73,6 @@ final class MemberKeys {
   /// By number in the key table: the bit that a key was given, 0 for none yet.
   private var bits: [UInt64]
   private var nextBit: UInt64 = 1
-  /// The bits of keys that are read as something of the envelope.
-  @exclusivity(unchecked) private(set) var envelopeBits: UInt64 = 0
 
   init(_ table: KeyTable) {
     self.table = table
@@ -135,7 +133,7 @@ final class MemberKeys {
     _ place: UnsafePointer<UInt8>, _ follower: UnsafeMutablePointer<Follower>, opening: UInt8
   ) -> UnsafeMutablePointer<Key> {
     let known = follower.pointee
-    if known.last.key.pointee.length > 16, isText(of: known.last, at: place) { return known.last.key }
+    if known.last.key.pointee.length > 16, isLongText(of: known.last, at: place) { return known.last.key }
     let next = isText(of: known.other, at: place) ? known.other : self[find(place, opening: opening)]
     follower.pointee = Follower(last: next, other: known.last)
     return next.key
@@ -158,19 +156,27 @@ final class MemberKeys {
     return other.key
   }
 
-  /// Sixteen bytes are looked at only where those before them are the same, so never more than that beyond the line.
+  @inline(__always)
   private func isText(of known: Place, at place: UnsafePointer<UInt8>) -> Bool {
+    if clm_agree(place, known.text, known.key.pointee.mask) != 0 { return true }
+    return known.key.pointee.length > 16 && isLongText(of: known, at: place)
+  }
+
+  /// Sixteen bytes are looked at only where those before them are the same, so never more than that beyond the line.
+  @inline(never)
+  private func isLongText(of known: Place, at place: UnsafePointer<UInt8>) -> Bool {
     let length = Int(known.key.pointee.length)
     var done = 0
-    repeat {
+    while done < length {
       let mask = clm_first(UInt32(min(length - done, 16)))
       if clm_differences(place + done, known.text + done) & mask != 0 { return false }
       done += 16
-    } while done < length
-    return length > 0
+    }
+    return true
   }
 
   /// - Returns: 0 where no key or end is there that says what it means byte by byte.
+  @inline(__always)
   private func find(_ place: UnsafePointer<UInt8>, opening: UInt8) -> Int {
     guard place.pointee == opening else {
       guard opening == UInt8(ascii: ","), place.pointee == UInt8(ascii: "}") else { return 0 }
@@ -248,7 +254,6 @@ extension MemberKeys {
     guard let number = table.targetNumber(name, level: 0) else { return key }
     let target = table.targets[number]
     key.bit = bit(of: number)
-    if target.envelope != 0 { envelopeBits |= key.bit }
     key.role = Self.role(of: target, hasText: hasText)
     key.envelopeRole = Self.envelopeRole(of: target, hasText: hasText)
     if target.fieldCount > 0 { key.field = table.fields[Int(target.firstField)] }

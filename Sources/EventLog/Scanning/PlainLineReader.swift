@@ -23,12 +23,10 @@ final class PlainLineReader {
     let types = RememberedTexts()
     let apps = RememberedTexts()
     let values = RememberedTexts()
-    let tails = LineTails()
 
     func deallocate() {
       clock.deallocate()
       for texts in [types, apps, values] { texts.deallocate() }
-      tails.deallocate()
     }
   }
 
@@ -40,15 +38,6 @@ final class PlainLineReader {
     var field: UnsafeMutablePointer<Field>
     /// What is remembered of the app's text, if it is.
     var app: UnsafeMutablePointer<RememberedTexts.Slot>?
-  }
-
-  /// Where a line's type ended, and what was known then.
-  private struct TailPlace {
-    var start: UnsafePointer<UInt8>?
-    var field: UnsafeMutablePointer<Field>?
-    /// Bits of the keys so far.
-    var keys: UInt64 = 0
-    var guess = 0
   }
 
   /// A line has each payload key once at most, and one is written before it is seen to be there twice.
@@ -168,7 +157,6 @@ final class PlainLineReader {
     var seen: UInt64 = 0
     var context = 0
     var follower = 0
-    var tail = TailPlace()
     var key = keys.key(at: start, means.followers, isFirst: true)
     var value = start + Int(key.pointee.length)
     while true {
@@ -179,15 +167,6 @@ final class PlainLineReader {
       case .type:
         end = readType(value, into: event, text, means.types)
         context = MemberKeys.context(ofType: value)
-        guard let end else { break }
-        tail = TailPlace(
-          start: end, field: line.field, keys: seen | key.pointee.bit, guess: LineTails.guess(context, line.app))
-        if let known = means.tails.find(end, tail.guess) {
-          guard tail.keys & known.pointee.keys == 0 else { return nil }
-          line.field = LineTails.add(known, to: line.field, at: text.offset(of: end))
-          line.end = end + Int(known.pointee.length)
-          return finish(line, start, lineEnd: Int(known.pointee.lineEnd), event, text)
-        }
       case .time: end = readTime(value, into: event, text, means.clock)
       case .seconds: end = readSeconds(value, into: event)
       case .mono: end = PlainValue.integer(value, into: &event.pointee.mono)
@@ -202,12 +181,13 @@ final class PlainLineReader {
         if key.pointee.envelopeRole == .type { context = MemberKeys.context(ofType: value) }
       case .intricate: end = nil
       case .end:
-        guard context > 0 else { return nil }
-        line.end = value
         // All but the brace.
-        let lineEnd = Int(key.pointee.length) &- 1
-        if let start = tail.start { remember(tail, start, line, lineEnd: lineEnd, seen, text) }
-        return finish(line, start, lineEnd: lineEnd, event, text)
+        let length = value - start &- (Int(key.pointee.length) &- 1)
+        guard context > 0, length <= maxLineBytes else { return nil }
+        event.pointee.sourceOffset = Int32(bitPattern: text.offset(of: start))
+        event.pointee.sourceLength = Int32(truncatingIfNeeded: length)
+        line.end = value
+        return line
       }
       if var end {
         // Where the value is as long as the one before, what comes next is looked at without waiting for its end.
@@ -229,29 +209,6 @@ final class PlainLineReader {
       }
       guard seen & key.pointee.bit == 0 else { return nil }
     }
-  }
-
-  @inline(__always)
-  private func finish(
-    _ line: Line, _ start: UnsafePointer<UInt8>, lineEnd: Int, _ event: UnsafeMutablePointer<Event>, _ text: TextPlace
-  ) -> Line? {
-    let length = line.end - start &- lineEnd
-    guard length <= maxLineBytes else { return nil }
-    event.pointee.sourceOffset = Int32(bitPattern: text.offset(of: start))
-    event.pointee.sourceLength = Int32(truncatingIfNeeded: length)
-    return line
-  }
-
-  @inline(__always)
-  private func remember(
-    _ tail: TailPlace, _ start: UnsafePointer<UInt8>, _ line: Line, lineEnd: Int, _ seen: UInt64, _ text: TextPlace
-  ) {
-    let keys = seen & ~tail.keys
-    guard line.end - start <= LineTails.longest, keys & self.keys.envelopeBits == 0 else { return }
-    means.tails.remember(
-      start, line.end, lineEnd: lineEnd, keys: keys,
-      UnsafeBufferPointer(start: tail.field, count: Self.count(from: tail.field ?? line.field, to: line.field)),
-      at: text.offset(of: start), tail.guess)
   }
 
   /// A value of a key that is read as something of the envelope and as payload, from its beginning.
