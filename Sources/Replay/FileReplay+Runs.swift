@@ -28,10 +28,10 @@ extension FileReplay {
     let key = key(of: event, trace)
     if part.contains(.launch) {
       endRuns(replacedBy: key, known)
-      return try body(open(key, trace, event, .launch), true)
+      return try body(open(key, trace, event, type, .launch), true)
     }
     if part.contains(.shared), !trace.saysState || trace.beginsBeforeLaunch { return }
-    try body(open(key, trace, event, firstBeginning(type, trace)), true)
+    try body(open(key, trace, event, type, firstBeginning(type, trace)), true)
   }
 
   /// The run that a line plainly belongs to, which is what most lines come to; nil where it takes more to tell.
@@ -78,23 +78,36 @@ extension FileReplay {
       if part.contains(.shared) { return }
       if !part.isDisjoint(with: [.begins, .beginsAgain]) {
         if trace.recordsProcess { noteMissingLaunch(run, event, type) }
-        return try body(open(run.key, trace, event, .launched), true)
+        return try body(open(run.key, trace, event, type, .launched), true)
       }
     } else if !trace.recordsProcess, beginsNewRun(run, type, trace) {
       close(run)
-      return try body(open(run.key, trace, event, .launched), true)
+      return try body(open(run.key, trace, event, type, .launched), true)
     }
+    noteLaunchCallback(type, run)
     try body(run, false)
   }
 
-  /// Whether a launch callback, where the launch itself is not recorded, belongs to a new process.
+  /// For runs whose launch is not recorded.
+  private func noteLaunchCallback(_ type: Int, _ run: Run) {
+    guard tables.parts[type].contains(.beginsAgain), !run.launchCallbacks.contains(type) else { return }
+    run.launchCallbacks.append(type)
+  }
+
+  /// Whether a launch callback, where launches are not recorded, belongs to a new process.
   private func beginsNewRun(_ run: Run, _ type: Int, _ trace: Trace) -> Bool {
     let isOlder = run.beginning == .before && trace.saysState
-    if tables.parts[type].contains(.begins) { return run.isUnderWay || run.hasBegun || isOlder }
-    guard tables.parts[type].contains(.beginsAgain) else { return false }
-    // The first of the types that is recorded is the one that counts; a call that may be unimplemented is none.
-    guard model.runs.beginsAgain.first(where: trace.isRequired) == type else { return false }
-    return run.isUnderWay || isOlder
+    // Where the launch came all the same, this is what it led to.
+    let isLaunching = run.beginning == .launch && run.launchCallbacks.isEmpty
+    if tables.parts[type].contains(.begins) { return run.hasBegun || !isLaunching && (run.isUnderWay || isOlder) }
+    if isLaunching || run.hasBegun && run.launchCallbacks.isEmpty { return false }
+    guard tables.parts[type].contains(.beginsAgain), run.isUnderWay || isOlder else { return false }
+    // The first of the types that is recorded is the one that counts; a call that may be unimplemented is none. Of those
+    // that come without being recorded, what comes after the one before it is of the same launch.
+    let before = model.runs.beginsAgain.prefix { $0 != type }
+    if before.contains(where: trace.isRequired) { return false }
+    guard run.launchCallbacks.contains(type) else { return !before.contains(where: run.launchCallbacks.contains) }
+    return trace.isRequired(type) || run.beginning != .launch
   }
 
   private func key(of event: Event, _ trace: Trace) -> RunKey {
@@ -107,10 +120,13 @@ extension FileReplay {
       pid: event.pid == Event.absent ? trace.key.pid : event.pid)
   }
 
-  private func open(_ key: RunKey, _ trace: Trace, _ event: Event, _ beginning: Trace.Beginning) -> Run {
+  private func open(
+    _ key: RunKey, _ trace: Trace, _ event: Event, _ type: Int, _ beginning: Trace.Beginning
+  ) -> Run {
     if let old = runs.find(key) { runs.remove(old) }
     let run = Run(
       key: key, trace: trace, number: runCount, line: event.line, beginning: beginning, histories: histories)
+    noteLaunchCallback(type, run)
     trace.hasRun = true
     run.info.beganInLog = beginning == .launch || beginning == .launched
     // What cannot be read of the time before belongs to others.

@@ -102,6 +102,8 @@ final class Run {
   var isUnderWay = false
   /// A callback has come that begins a run where its launch is not recorded.
   var hasBegun = false
+  /// Callbacks that have come of those of which each begins a run where its launch is not recorded.
+  var launchCallbacks: [Int] = []
   var beginning: Trace.Beginning
   var clock = Clock.none
   var time: Int64 = 0
