@@ -100,6 +100,32 @@ import Testing
     #expect(finding.repair.map(\.line) == lines)
   }
 
+  @Test(arguments: [
+    ("exit too early", "launch(user) didFinishLaunching exit(crash) didBecomeActive willResignActive", 4),
+    (
+      "exit while suspended",
+      "launch(user) didFinishLaunching didEnterBackground suspend exit resume willEnterForeground didBecomeActive", 6
+    ),
+    ("willTerminate too early", "launch(user) didFinishLaunching willTerminate didBecomeActive willResignActive", 4),
+  ])
+  func whatEndedTooEarlyIsTooMuch(_ title: String, _ events: String, _ line: Int) throws {
+    let finding = try #require(
+      try LogSketch("12 noscenes channels=process,app initial=notRunning | \(events)").check().findings.first)
+    #expect(finding.repair == [RepairStep(.delete, line: line)])
+    // What else would explain the first event after the end explains none of the others.
+    #expect(finding.alternatives.isEmpty)
+  }
+
+  @Test func aSingleEventAfterTheEndMayBeWhatIsWrong() throws {
+    let finding = try #require(
+      try LogSketch(
+        "12 noscenes channels=process,app initial=notRunning | "
+          + "launch(user) didFinishLaunching exit(crash) didBecomeActive"
+      ).check().findings.first)
+    #expect(finding.repair == [RepairStep(.swap, line: 4, with: 5)])
+    #expect(finding.alternatives.contains([RepairStep(.delete, line: 4)]))
+  }
+
   @Test func theNotificationsOfALaunchAreMissedOneByOne() throws {
     let findings = try LogSketch(
       "12 noscenes channels=process,app,note complete initial=notRunning | launch(user) didFinishLaunching "

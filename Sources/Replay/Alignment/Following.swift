@@ -112,6 +112,16 @@ final class Following {
     return true
   }
 
+  /// One event more of a fault that was told. It counts where something explains it with no fault more, be it odd: what
+  /// explains all of them is likelier than what explains the first. Otherwise it is left out, and false is returned.
+  func explain(_ element: Element) -> Bool {
+    let next = step(node, element)
+    guard let least = next.minimum, least.faults == leastFaults else { return false }
+    elements.append(element)
+    node = next
+    return true
+  }
+
   func end() { isOver = true }
 
   private func step(_ node: AlignmentNode, to determinization: Determinization) -> AlignmentNode {
