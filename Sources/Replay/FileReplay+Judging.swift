@@ -77,7 +77,7 @@ extension FileReplay {
     }
     if part.contains(.ofProcess) {
       if part.contains(.begins) { run.hasBegun = true }
-      if !part.contains(.prelude) { run.isUnderWay = true }
+      if !part.contains(.prelude), !isCharged { run.isUnderWay = true }
     }
     if measuresFitness, run.hasEnded { record(run) }
     if part.contains(.exit) {

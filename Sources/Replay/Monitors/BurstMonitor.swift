@@ -79,6 +79,8 @@ final class BurstMonitor: RunMonitor {
 
   override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     if ends[type] {
+      // What could not be was perhaps no change of state.
+      guard !replay.isCharged else { return }
       let known: Unmanaged<State>? = run.keptRef(place)
       known?._withUnsafeGuaranteedRef { state in
         if !state.isIdle { end(state, replay) }
@@ -152,7 +154,7 @@ final class BurstMonitor: RunMonitor {
   private func judge(
     _ event: Event, _ type: Int, isRepeated: Bool, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: State
   ) {
-    guard !state.firstTold, !state.charged, !state.mayBeCut,
+    guard !state.firstTold, !state.charged, !state.mayBeCut, !replay.isCharged,
       let expected = first.first(where: { trace.isLogged($0) && trace.isImplemented($0) })
     else { return }
     state.charged = true
