@@ -134,6 +134,15 @@ import Testing
 
   // MARK: Repairs
 
+  @Test func aReadingThatMayBeSeveralSaysWhich() throws {
+    let header = "12.4 noscenes channels=process,app complete | launch(user) "
+    let several = try #require(try LogSketch(header + "stateSample=active").check().findings.first?.repair.first)
+    #expect(several.operation == .replace && several.event == "app.stateSample")
+    #expect(several.state == nil && several.readings == ["inactive", "background"])
+    let one = try #require(try LogSketch(header + "didFinishLaunching=active").check().findings.first?.repair.first)
+    #expect(one.state == "inactive" && one.readings == nil)
+  }
+
   @Test func whatMendsAllOfAFaultIsOneRepair() throws {
     let finding = try #require(
       try LogSketch(
