@@ -23,8 +23,11 @@ public final class BatchStream: @unchecked Sendable {
     let ready = DispatchSemaphore(value: 0)
   }
 
-  /// The caller's reader first. Each one remembers what it has read, so there is one a thread.
-  private let readers: [LogReader]
+  /// Makes a reader. Each remembers what it has read, so there is one a thread, made there: that takes a while.
+  private let makeReader: () -> LogReader
+  /// The caller's.
+  private let reader: LogReader
+  private let threads: Int
   private let cutter: BlockCutter?
   private let places: [Place]
   private let lock = Mutex(())
@@ -52,7 +55,9 @@ public final class BatchStream: @unchecked Sendable {
   /// - Parameter threads: How many read, the caller's among them.
   public init(_ source: any ByteSource, vocabulary: Vocabulary, options: ReadOptions = ReadOptions(), threads: Int) {
     let threads = max(1, threads)
-    readers = (0..<threads).map { _ in LogReader(source: source, vocabulary: vocabulary, options: options) }
+    self.threads = threads
+    makeReader = { LogReader(source: source, vocabulary: vocabulary, options: options) }
+    reader = makeReader()
     cutter = threads > 1 ? BlockCutter(source, maxLineBytes: options.maxLineBytes) : nil
     // One is dealt with, and each reader has one being read and one that is read already.
     places = (0..<(threads > 1 ? 2 * threads + 1 : 1)).map { _ in Place() }
@@ -63,7 +68,7 @@ public final class BatchStream: @unchecked Sendable {
   /// The next batch, which is valid until the next call; nil at the end of the log.
   /// - Throws: Where the source failed, once all that came before has been read.
   public func next() throws(LogError) -> EventBatch? {
-    guard cutter != nil else { return try readers[0].read(into: places[0].batch) ? places[0].batch : nil }
+    guard cutter != nil else { return try reader.read(into: places[0].batch) ? places[0].batch : nil }
     if given > 0 { free.signal() }
     // What fits into two blocks is not worth a thread.
     if given == 2 { beginHelping() }
@@ -72,7 +77,7 @@ public final class BatchStream: @unchecked Sendable {
     while place.ready.wait(timeout: .now()) == .timedOut {
       // Rather than to wait for the others.
       if free.wait(timeout: .now()) == .success {
-        readNext(by: 0)
+        readNext(by: reader, number: 0)
       } else {
         place.ready.wait()
         break
@@ -91,20 +96,21 @@ public final class BatchStream: @unchecked Sendable {
   public func close() {
     guard hasHelpers else { return }
     isClosed.store(true, ordering: .releasing)
-    for _ in readers { free.signal() }
+    for _ in 0..<threads { free.signal() }
     group.wait()
     hasHelpers = false
   }
 
   private func beginHelping() {
     hasHelpers = true
-    for number in readers.indices.dropFirst() {
+    for number in 1..<threads {
       // A queue of its own gets a thread at once, however busy the shared ones are.
       DispatchQueue(label: "lifetrace.reading.\(number)").async(group: group) { [self] in
+        let reader = makeReader()
         while true {
           free.wait()
           if isClosed.load(ordering: .acquiring) { return }
-          guard readNext(by: number) else { return }
+          guard readNext(by: reader, number: number) else { return }
         }
       }
     }
@@ -113,11 +119,11 @@ public final class BatchStream: @unchecked Sendable {
   /// Takes the next block and reads it. Somebody has said that its place is free.
   /// - Returns: false at the end.
   @discardableResult
-  private func readNext(by number: Int) -> Bool {
+  private func readNext(by reader: LogReader, number: Int) -> Bool {
     let place = lock.withLock { _ in take() }
     defer { place.ready.signal() }
     guard case .batch = place.outcome else { return false }
-    readers[number].read(place.block, into: place.batch)
+    reader.read(place.block, into: place.batch)
     place.batch.originReader = number
     return true
   }

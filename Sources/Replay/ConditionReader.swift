@@ -50,7 +50,9 @@ struct ConditionReader {
       switch observability.status(of: emission) {
       case .free: continue
       case .required, .unseen: worlds = worlds & absent
-      case .presumed:
+      // One of which nothing is seen at all did not take place.
+      case .unproven where skips.contains { !$0.isCall }: worlds = worlds & absent
+      case .presumed, .unproven:
         guard emission.isCall else {
           worlds = worlds & absent
           continue

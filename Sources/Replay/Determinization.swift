@@ -66,6 +66,8 @@ final class Determinization {
   private(set) lazy var alignment = AlignmentGraph(
     automaton: automaton, observability: observability, numbers: numbers)
   private let numbers: ConfigurationNumbers
+  /// The steps of an app that implements none of its delegate's methods; nil where it is known to.
+  private(set) lazy var uncalled: Stepper? = makeUncalled()
 
   static let unknown: Int32 = -1
 
@@ -181,7 +183,11 @@ final class Determinization {
     let belief = beliefs[Int(state)]
     let result = stepper.step(belief, letter: letter)
     var outcome = Outcome(next: state)
-    if result.belief.isEmpty {
+    if let spared = spared(belief, letter, result) {
+      let row = result.misread ? nil : row(refusing: letter, belief, state)
+      outcome.unjudged = [Unjudged(row: row, keys: ["delegate"], byDoubt: false)]
+      outcome.next = self.state(of: spared)
+    } else if result.belief.isEmpty {
       outcome.refusal = Refused(row: row(refusing: letter, belief, state))
     } else {
       outcome.quirk = result.quirk
@@ -204,9 +210,7 @@ final class Determinization {
 
   // MARK: States
 
-  func isSeen(_ type: Int) -> Bool {
-    observability.statuses[type] == .required || observability.statuses[type] == .presumed
-  }
+  func isSeen(_ type: Int) -> Bool { observability.isSeen(type) }
 
   /// The letters of a type without a reading.
   func letters(of type: Int) -> Range<Int> {

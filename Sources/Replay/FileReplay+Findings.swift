@@ -18,9 +18,9 @@ extension FileReplay {
   @discardableResult
   func add(_ finding: Finding, to run: Run) -> FindingLog.Handle {
     var finding = finding
-    finding.run = Int(run.info.number) + 1
-    run.info.findings += 1
-    if run.info.firstRule == nil { run.info.firstRule = finding.rule }
+    finding.run = Int(run.number) + 1
+    run.findings += 1
+    if run.firstRule == nil { run.firstRule = finding.rule }
     publish(run)
     // A run that is over is forgotten with the block in which its last finding was made.
     if run.hasEnded { withdraw(run) }

@@ -19,6 +19,6 @@ extension FileReplay {
       let parts = table.subjects.compactMap { $0.fitness?.sum(isComplete: isComplete) }
       if !parts.isEmpty { machines.append((model.machines[machine].id, parts.reduce(Fitness(), +))) }
     }
-    result.fitness?.set(machines, run: Int(run.info.number))
+    result.fitness?.set(machines, run: Int(run.number))
   }
 }

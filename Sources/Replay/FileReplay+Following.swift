@@ -45,7 +45,8 @@ extension FileReplay {
     }
     if isSameFault || isToldAlready(place, outcome) {
       flags.insert(.illegal)
-      return place.automaton.followed(state)
+      guard isSameFault, following.explain(element(place)) else { return place.automaton.followed(state) }
+      return goOn(following, place, &subject)
     }
     if following.faults.count >= Following.faultLimit {
       // So much is wrong here that what went before is taken for mended.
@@ -97,6 +98,11 @@ extension FileReplay {
       flags.insert(.illegal)
       if isOtherHalf(place, subject, following) { extendFault(place, subject) }
     }
+    return goOn(following, place, &subject)
+  }
+
+  /// Where a subject is after an event that its alignment has taken.
+  private func goOn(_ following: Following, _ place: Place, _ subject: inout Subject) -> Int32 {
     let state = following.state(in: place.automaton)
     guard following.isSettled else { return place.automaton.followed(state) }
     subject.state = state

@@ -74,7 +74,7 @@ extension FileReplay {
       stop += 1
     }
     if steps.count == first {
-      steps.append(Step(event: moment.index, run: run.info.number, flags: moment.flags))
+      steps.append(Step(event: moment.index, run: run.number, flags: moment.flags))
     }
     let all = monitors + Int(route.monitorCount)
     while stop < all {
@@ -88,7 +88,7 @@ extension FileReplay {
     }
     if route.part.contains(.ofProcess) {
       if route.part.contains(.begins) { run.hasBegun = true }
-      if !route.part.contains(.prelude) { run.isUnderWay = true }
+      if !route.part.contains(.prelude), !isCharged { run.isUnderWay = true }
     }
     if measuresFitness, run.hasEnded { record(run) }
     if route.part.contains(.exit) {
@@ -98,7 +98,7 @@ extension FileReplay {
   }
 
   private func launch(_ run: Run, _ event: Event) {
-    run.info.launchReason = text(of: event, key: model.vocabulary.key(model.roles.launchReason))
+    run.launchReason = text(of: event, key: model.vocabulary.key(model.roles.launchReason))
     publish(run)
   }
 
@@ -162,7 +162,7 @@ extension FileReplay {
       }
       steps.append(
         Step(
-          event: moment.index, run: run.info.number, machine: Int16(truncatingIfNeeded: subject.pointee.machine),
+          event: moment.index, run: run.number, machine: Int16(truncatingIfNeeded: subject.pointee.machine),
           subject: subject.pointee.number, before: shown(automaton, state), after: shown(automaton, next), flags: flags))
       subject.pointee.state = next
       subject.pointee.history.append(
@@ -271,7 +271,7 @@ extension FileReplay {
 
   private func unknown(_ event: Event, _ index: Int) {
     let run = runs.find(key(event, trace))?.takeUnretainedValue()
-    steps.append(Step(event: Int32(index), run: run?.info.number ?? -1))
+    steps.append(Step(event: Int32(index), run: run?.number ?? -1))
     let name = batch.string(event.typeText)
     guard event.family >= 0 else {
       let family = String(name.prefix { $0 != "." }.prefix(64))

@@ -28,10 +28,10 @@ extension FileReplay {
     }
     if part.contains(.launch) {
       endRuns(replacedBy: key, known)
-      return try body(open(key, trace, event, .launch), true)
+      return try body(open(key, trace, event, type, .launch), true)
     }
     if part.contains(.shared), !trace.saysState || trace.beginsBeforeLaunch { return }
-    try body(open(key, trace, event, firstBeginning(type, trace)), true)
+    try body(open(key, trace, event, type, firstBeginning(type, trace)), true)
   }
 
   /// The run that a line plainly belongs to, which is what most lines come to; nil where it takes more to tell.
@@ -89,34 +89,51 @@ extension FileReplay {
       if part.contains(.shared) { return }
       if !part.isDisjoint(with: [.begins, .beginsAgain]) {
         if trace.recordsProcess { noteMissingLaunch(run, event, type) }
-        return try body(open(run.key, trace, event, .launched), true)
+        return try body(open(run.key, trace, event, type, .launched), true)
       }
     } else if !trace.recordsProcess, beginsNewRun(run, type, trace) {
       close(run)
-      return try body(open(run.key, trace, event, .launched), true)
+      return try body(open(run.key, trace, event, type, .launched), true)
     }
+    noteLaunchCallback(type, run)
     try body(run, false)
   }
 
-  /// Whether a launch callback, where the launch itself is not recorded, belongs to a new process.
-  private func beginsNewRun(_ run: Run, _ type: Int, _ trace: Trace) -> Bool {
-    let isOlder = run.beginning == .before && trace.saysState
-    if tables.parts[type].contains(.begins) { return run.isUnderWay || run.hasBegun || isOlder }
-    guard tables.parts[type].contains(.beginsAgain) else { return false }
-    // The first of the types that is recorded is the one that counts; a call that may be unimplemented is none.
-    guard model.runs.beginsAgain.first(where: trace.isRequired) == type else { return false }
-    return run.isUnderWay || isOlder
+  /// For runs whose launch is not recorded.
+  private func noteLaunchCallback(_ type: Int, _ run: Run) {
+    guard tables.parts[type].contains(.beginsAgain), !run.launchCallbacks.contains(type) else { return }
+    run.launchCallbacks.append(type)
   }
 
-  private func open(_ key: KeyBytes, _ trace: Trace, _ event: Event, _ beginning: Trace.Beginning) -> Run {
+  /// Whether a launch callback, where launches are not recorded, belongs to a new process.
+  private func beginsNewRun(_ run: Run, _ type: Int, _ trace: Trace) -> Bool {
+    let isOlder = run.beginning == .before && trace.saysState
+    // Where the launch came all the same, this is what it led to.
+    let isLaunching = run.beginning == .launch && run.launchCallbacks.isEmpty
+    if tables.parts[type].contains(.begins) { return run.hasBegun || !isLaunching && (run.isUnderWay || isOlder) }
+    if isLaunching || run.hasBegun && run.launchCallbacks.isEmpty { return false }
+    guard tables.parts[type].contains(.beginsAgain), run.isUnderWay || isOlder else { return false }
+    // The first of the types that is recorded is the one that counts; a call that may be unimplemented is none. Of those
+    // that come without being recorded, what comes after the one before it is of the same launch.
+    let before = model.runs.beginsAgain.prefix { $0 != type }
+    if before.contains(where: trace.isRequired) { return false }
+    guard run.launchCallbacks.contains(type) else { return !before.contains(where: run.launchCallbacks.contains) }
+    return trace.isRequired(type) || run.beginning != .launch
+  }
+
+  private func open(
+    _ key: KeyBytes, _ trace: Trace, _ event: Event, _ type: Int, _ beginning: Trace.Beginning
+  ) -> Run {
     // The old run may have the key's bytes.
     let old = runs.find(key)?.takeUnretainedValue()
     if let old { runs.remove(old) }
-    let run = Run(key: key, trace: trace, number: runCount, line: event.line, beginning: beginning, pool: pool)
+    let run = withExtendedLifetime(old) {
+      Run(key: key, trace: trace, number: runCount, line: event.line, beginning: beginning, pool: pool)
+    }
+    noteLaunchCallback(type, run)
     trace.hasRun = true
-    run.info.beganInLog = beginning == .launch || beginning == .launched
     // What cannot be read of the time before belongs to others.
-    if run.info.beganInLog { run.unreadable = unreadable.count }
+    if run.beganInLog { run.unreadable = unreadable.count }
     runCount += 1
     runs.insert(run)
     if case .before = beginning { addListed(run, trace) }
@@ -126,12 +143,12 @@ extension FileReplay {
 
   /// Folds may ask for what is known of the run.
   func publish(_ run: Run) {
-    if !folds.isEmpty { context.runs[run.info.number] = run.info }
+    if !folds.isEmpty { context.runs[run.number] = run.info }
   }
 
   /// Folds may ask for it up to the end of the block.
   func withdraw(_ run: Run) {
-    if !folds.isEmpty { endedRuns.insert(run.info.number) }
+    if !folds.isEmpty { endedRuns.insert(run.number) }
   }
 
   /// The instances that the header says there were.

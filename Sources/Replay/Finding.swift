@@ -26,8 +26,11 @@ public struct RepairStep: Sendable, Equatable {
   public var line: Int
   /// The other line of a swap.
   public var with: Int?
-  /// What the event should have read, where its reading is what has to be mended.
+  /// What the event should have read, where its reading is what has to be mended and that is the only thing it may read.
   public var state: String?
+  /// What it may read where that is more than one thing; empty where nothing tells, nil where its reading is right, or
+  /// ``state`` says it.
+  public var readings: [String]?
 
   public init(_ operation: Operation, event: String? = nil, line: Int, with: Int? = nil) {
     self.operation = operation

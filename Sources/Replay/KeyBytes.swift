@@ -6,11 +6,15 @@ struct KeyBytes {
   let app: UnsafeRawBufferPointer
   let pid: Int64
 
-  /// A copy, which whoever has it deallocates.
-  init(copying key: KeyBytes) { self.init(trace: key.trace, app: key.app, pid: key.pid) }
+  /// Texts that somebody keeps.
+  init(trace: UnsafeRawBufferPointer, app: UnsafeRawBufferPointer, pid: Int64) {
+    self.trace = trace
+    self.app = app
+    self.pid = pid
+  }
 
   /// The key that the texts say, in memory of its own, which whoever has it deallocates.
-  init(trace: some Collection<UInt8>, app: some Collection<UInt8>, pid: Int64) {
+  init(copying trace: some Collection<UInt8>, _ app: some Collection<UInt8>, pid: Int64) {
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: trace.count + app.count + 1, alignment: 1)
     memory.copyBytes(from: trace)
     UnsafeMutableRawBufferPointer(rebasing: memory[trace.count...]).copyBytes(from: app)

@@ -107,7 +107,16 @@ final class Run {
   var origins = RunOrigins()
   /// It is among the open runs.
   var isListed = false
-  var info: RunInfo
+  /// Number in the file, from 0, in the order of first lines.
+  let number: Int32
+  let firstLine: Int
+  /// The run began in this log, rather than before it.
+  let beganInLog: Bool
+  /// The reason of the launch, where the log has it.
+  var launchReason: String?
+  /// Errors, warnings and notes so far, and the rule of the first.
+  var findings = 0
+  var firstRule: String?
   /// By machine; one without instances has one subject, without a name, once the run has heard of it.
   let subjects: UnsafeMutableBufferPointer<SubjectTable>
   let memory: RunMemory
@@ -117,6 +126,8 @@ final class Run {
   var isUnderWay = false
   /// A callback has come that begins a run where its launch is not recorded.
   var hasBegun = false
+  /// Callbacks that have come of those of which each begins a run where its launch is not recorded.
+  var launchCallbacks: [Int] = []
   var beginning: Trace.Beginning
   var clock = Clock.none
   var time: Int64 = 0
@@ -147,19 +158,36 @@ final class Run {
     self.pool = pool
     memory = pool.take()
     subjects = memory.tables
-    self.key = KeyBytes(copying: key)
+    self.key = KeyBytes(trace: memory.keep(key.trace), app: memory.keep(key.app), pid: key.pid)
     hash = key.hash
     self.trace = trace
     self.beginning = beginning
-    info = RunInfo(number: number, firstLine: line)
+    self.number = number
+    firstLine = line
     lastLine = line
+    switch beginning {
+    case .launch, .launched: beganInLog = true
+    case .before, .anywhere: beganInLog = false
+    }
+  }
+
+  var app: String? { Self.text(key.app) }
+
+  /// What folds may know of the run.
+  var info: RunInfo {
+    var info = RunInfo(number: number, firstLine: firstLine)
     info.trace = Self.text(key.trace)
-    info.app = Self.text(key.app)
+    info.app = app
     info.pid = key.pid == Event.absent ? nil : key.pid
     info.os = trace.facts.os
     info.osVersion = trace.facts.osVersion
     info.appVersion = trace.facts.appVersion
     info.build = trace.facts.build
+    info.launchReason = launchReason
+    info.beganInLog = beganInLog
+    info.findings = findings
+    info.firstRule = firstRule
+    return info
   }
 
   private static func text(_ bytes: UnsafeRawBufferPointer) -> String? {
@@ -168,7 +196,6 @@ final class Run {
 
   deinit {
     kept.drop()
-    key.deallocate()
     pool.give(back: memory)
   }
 

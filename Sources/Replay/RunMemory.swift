@@ -1,6 +1,6 @@
 import LifecycleModel
 
-/// The memory of one run's subjects and of their names. Runs come and go; it is used again for the next one.
+/// The memory of one run's subjects, and of its own name and theirs. Runs come and go; it is used again for the next one.
 final class RunMemory {
   let tables: UnsafeMutableBufferPointer<SubjectTable>
   /// The subjects of machines without instances, by machine.
@@ -24,7 +24,7 @@ final class RunMemory {
     names.deallocate()
   }
 
-  /// A copy of a name, which stays where it is until the memory is that of another run.
+  /// A copy of a text, which stays where it is until the memory is that of another run.
   func keep(_ name: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer { names.copy(name) }
 
   fileprivate func removeAll(_ histories: HistoryPool) {

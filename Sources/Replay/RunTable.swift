@@ -31,7 +31,7 @@ struct RunTable {
     Self.inOrder(Self.chain(from: openByApp[key.hashOfApp]).filter { $0.key.isOfSameApp(as: key) })
   }
 
-  private static func inOrder(_ runs: [Run]) -> [Run] { runs.sorted { $0.info.number < $1.info.number } }
+  private static func inOrder(_ runs: [Run]) -> [Run] { runs.sorted { $0.number < $1.number } }
 
   /// The open runs whose apps have the same hash, the last first.
   private static func chain(from last: Unmanaged<Run>?) -> [Run] {

@@ -43,7 +43,7 @@ final class Trace {
 
   init(facts: HeaderFacts, model: Model, vocabulary: Vocabulary, occurring: Set<Int>?) {
     self.facts = facts
-    key = KeyBytes(trace: (facts.trace ?? "").utf8, app: (facts.app ?? "").utf8, pid: facts.pid ?? Event.absent)
+    key = KeyBytes(copying: (facts.trace ?? "").utf8, (facts.app ?? "").utf8, pid: facts.pid ?? Event.absent)
     self.model = model
     self.vocabulary = vocabulary
     self.occurring = occurring
@@ -109,9 +109,7 @@ final class Trace {
   }
 
   /// Whether a type's channel is recorded and the type logged.
-  func isLogged(_ type: Int) -> Bool {
-    observability.statuses[type] == .required || observability.statuses[type] == .presumed
-  }
+  func isLogged(_ type: Int) -> Bool { observability.isSeen(type) }
 
   /// Whether an event of the type has come so far.
   func hasOccurred(_ type: Int) -> Bool { seen[type] }
@@ -162,16 +160,21 @@ final class Trace {
 
   private func observe() -> Observability {
     var statuses = model.types.indices.map(status)
-    // Whether a call is missing can only be told where its notification would be seen.
-    for pair in delegatePairs where presumable.contains(pair.call) {
-      if statuses[pair.call] == .required, statuses[pair.notification] == .required { statuses[pair.call] = .presumed }
+    // Whether a call is missing can only be told where its notification would be seen, or is.
+    for pair in delegatePairs where presumable.contains(pair.call) && statuses[pair.call] == .required {
+      switch statuses[pair.notification] {
+      case .required: statuses[pair.call] = .presumed
+      case .free where facts.channels != nil: statuses[pair.call] = .unproven
+      default: break
+      }
     }
     if let delegate = facts.delegate {
       for pair in listedPairs(delegate) where !isNamed(pair.call, in: delegate) {
         if statuses[pair.call] == .required, !seen[pair.call] { statuses[pair.call] = .free }
       }
     }
-    return Observability(statuses: statuses)
+    // A complete log is taken at its word: what it does not have did not happen.
+    return Observability(statuses: statuses, sparesUncalled: facts.delegate == nil && !facts.isComplete)
   }
 
   private func status(_ type: Int) -> TypeStatus {

@@ -12,11 +12,23 @@ public enum TypeStatus: UInt8, Sendable {
   case unseen
   /// A delegate call that the app may not implement: its notification can come without it.
   case presumed
+  /// The same where notifications are not recorded: its absence counts, until a notification comes without it.
+  case unproven
 }
 
 /// The status of every type of a model: what an automaton is determinised for.
 struct Observability: Hashable {
   var statuses: [TypeStatus]
+  /// Whether events that no call explains count as legal and not judged while the app may implement none.
+  var sparesUncalled = false
+
+  /// Whether an event of a type that has not come did not happen, or is taken not to have.
+  func isSeen(_ type: Int) -> Bool {
+    switch statuses[type] {
+    case .required, .presumed, .unproven: true
+    case .free, .doubtful, .unseen: false
+    }
+  }
 
   /// The status of an emission with alternatives: it is silent only if none of them would be seen.
   func status(of emission: Emission) -> TypeStatus {
@@ -25,7 +37,7 @@ struct Observability: Hashable {
     for type in emission.types {
       switch statuses[type] {
       case .required, .unseen: return .required
-      case .presumed: worst = .presumed
+      case .presumed, .unproven: worst = statuses[type]
       case .doubtful: if worst == .free { worst = .doubtful }
       case .free: break
       }

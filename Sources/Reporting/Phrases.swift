@@ -40,8 +40,16 @@ extension RepairStep {
     case .delete: return "delete line \(line)"
     case .swap:
       return with.map { "swap lines \(Swift.min(line, $0)) and \(Swift.max(line, $0))" } ?? "move line \(line)"
-    case .replace: return "replace line \(line) by \(event)" + (state.map { " that reads \($0)" } ?? "")
+    case .replace: return "replace line \(line) by \(event)" + (reading.map { " that reads \($0)" } ?? "")
     }
+  }
+
+  /// What the event should read: `active`, `inactive or background`.
+  private var reading: String? {
+    if let state { return state }
+    guard let readings else { return nil }
+    guard readings.count > 1, let last = readings.last else { return "another state" }
+    return readings.dropLast().joined(separator: ", ") + " or " + last
   }
 }
 

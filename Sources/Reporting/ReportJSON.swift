@@ -41,7 +41,8 @@ extension JSONValue {
   private static func step(_ step: RepairStep) -> JSONValue {
     compact([
       ("op", .string(step.operation.rawValue)), ("event", step.event.map { .string($0) }), ("line", .count(step.line)),
-      ("state", step.state.map { .string($0) }), ("with", step.with.map { .count($0) }),
+      ("state", step.state.map { .string($0) }),
+      ("states", step.readings.flatMap { $0.isEmpty ? nil : .strings($0) }), ("with", step.with.map { .count($0) }),
     ])
   }
 }

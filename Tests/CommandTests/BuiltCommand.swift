@@ -19,18 +19,20 @@ enum BuiltCommand {
 
   /// Runs it to its end.
   /// - Parameters:
+  ///   - input: what is read from standard input.
+  ///   - file: the file that standard input is, where it is to be one of the caller's.
   ///   - output: standard output, where it is to be something else than a file to be read afterwards.
   ///   - place: the folder that it works in, where that is to be another one.
   static func run(
-    _ arguments: String..., input: String = "", output: FileHandle? = nil, environment: [String: String] = [:],
-    folder place: String? = nil
+    _ arguments: String..., input: String = "", from file: String? = nil, output: FileHandle? = nil,
+    environment: [String: String] = [:], folder place: String? = nil
   ) throws -> Outcome {
-    try run(arguments: arguments, input: input, output: output, environment: environment, folder: place)
+    try run(arguments: arguments, input: input, from: file, output: output, environment: environment, folder: place)
   }
 
   static func run(
-    arguments: [String], input: String = "", output: FileHandle? = nil, environment: [String: String] = [:],
-    folder place: String? = nil
+    arguments: [String], input: String = "", from file: String? = nil, output: FileHandle? = nil,
+    environment: [String: String] = [:], folder place: String? = nil
   ) throws -> Outcome {
     // Files, not pipes: neither side can wait for the other, however much is written.
     let folder = try TemporaryFolder(files: ["in": input, "out": "", "err": ""])
@@ -39,7 +41,7 @@ enum BuiltCommand {
     process.arguments = arguments
     process.environment = environment
     if let place { process.currentDirectoryURL = URL(fileURLWithPath: place) }
-    process.standardInput = FileHandle(forReadingAtPath: folder.path + "/in")
+    process.standardInput = FileHandle(forReadingAtPath: file ?? folder.path + "/in")
     process.standardOutput = output ?? FileHandle(forWritingAtPath: folder.path + "/out")
     process.standardError = FileHandle(forWritingAtPath: folder.path + "/err")
     try process.run()

@@ -102,6 +102,22 @@ import Testing
     #expect(try folder.contents(of: "a.jsonl") == "{}\n")
   }
 
+  @Test(arguments: [
+    ["check", "--format", "sarif=a.jsonl"], ["stats", "-o", "a.jsonl"], ["runs", "-o", "a.jsonl"],
+    ["diagram", "--format", "svg", "-o", "a.jsonl"], ["shrink", "-o", "a.jsonl"],
+  ])
+  func whatStandardInputIsIsNotWrittenOverEither(arguments: [String]) throws {
+    let log = #"{"type":"app.didEnterBackground"}"# + "\n" + #"{"type":"app.didEnterBackground"}"# + "\n"
+    let folder = try TemporaryFolder(files: ["a.jsonl": log])
+    for operand in ["-", "a.jsonl"] {
+      let outcome = try BuiltCommand.run(
+        arguments: arguments + [operand], from: folder.path + "/a.jsonl", folder: folder.path)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("is not written over"))
+      #expect(try folder.contents(of: "a.jsonl") == log)
+    }
+  }
+
   private func folderName(_ folder: TemporaryFolder) -> String { URL(fileURLWithPath: folder.path).lastPathComponent }
 
   @Test func severalFormatsAreWrittenInOneRun() throws {

@@ -30,6 +30,22 @@ import Testing
     #expect(logs == (names + names).map { .file("\(folder.path)/\($0)") })
   }
 
+  #if os(Linux)
+    @Test func aNameThatIsNoUTF8IsSaidToBeThat() throws {
+      let folder = try TemporaryFolder(files: ["z.jsonl": ""])
+      let name = Array((folder.path + "/a").utf8) + [0xFF] + Array(".jsonl".utf8) + [0]
+      let file = try #require(name.withUnsafeBytes { fopen($0.bindMemory(to: CChar.self).baseAddress, "w") })
+      fclose(file)
+      let logs = try expand([folder.path]).logs
+      #expect(logs.last == .file("\(folder.path)/z.jsonl"))
+      guard logs.count == 2, case .unreadable("\(folder.path)/a\u{FFFD}.jsonl", let reason) = logs[0] else {
+        Issue.record("\(logs)")
+        return
+      }
+      #expect(reason.contains("UTF-8"))
+    }
+  #endif
+
   @Test func whatIsNoLogIsSkippedWithANote() throws {
     let folder = try TemporaryFolder(files: ["a.jsonl": "", "expected.jsonl": ""])
     let (logs, notes) = try expand([folder.path]) { !$0.hasSuffix("expected.jsonl") }

@@ -86,7 +86,72 @@ import Testing
     #expect(result.findings.first?.lines == [6, 7, 8, 9, 10])
   }
 
+  @Test(arguments: [
+    // A launch callback in the middle of a run.
+    (
+      "12.4 noscenes channels=app | didFinishLaunching didBecomeActive willFinishLaunching willResignActive "
+        + "didEnterBackground willEnterForeground didBecomeActive", "APP-LAUNCH-2 5"
+    ),
+    // Launched and active change places.
+    (
+      "12.4 noscenes channels=app initial=notRunning | didBecomeActive didFinishLaunching willResignActive "
+        + "didEnterBackground", "APP-LAUNCH-2 2"
+    ),
+    (
+      "12.4 noscenes channels=app | didFinishLaunching willTerminate willFinishLaunching didBecomeActive "
+        + "didFinishLaunching willResignActive", "APP-LAUNCH-2 5"
+    ),
+    // The launch is written as another event of the process.
+    (
+      "12.4 noscenes channels=process,app initial=notRunning | resume didFinishLaunching didBecomeActive "
+        + "willResignActive didEnterBackground suspend", "APP-KILL-1 2"
+    ),
+    (
+      "12.4 noscenes channels=process,app initial=active | exit suspend didFinishLaunching didBecomeActive "
+        + "willResignActive didEnterBackground suspend", "APP-KILL-1 3"
+    ),
+    // A change of state that cannot be, in the middle of a warning.
+    (
+      "12.4 noscenes channels=app,note,vc initial=active | +didReceiveMemoryWarning didBecomeActive "
+        + "vc.didReceiveMemoryWarning(vc=A) +willResignActive", "APP-ACT-1 4"
+    ),
+    // A warning where none can be heard.
+    (
+      "12.4 noscenes channels=process,app,note initial=active | +didReceiveMemoryWarning +willResignActive "
+        + "+didEnterBackground suspend n:didReceiveMemoryWarning", "APP-SUS-1 9"
+    ),
+  ])
+  func oneFaultIsOneFinding(_ sketch: String, _ finding: String) throws {
+    #expect(try found(sketch) == [finding])
+  }
+
+  @Test func aChangeOfStateBetweenTwoWarningsStillEndsTheFirst() throws {
+    #expect(
+      try found(
+        "12.4 noscenes channels=app,note,vc initial=active | +didReceiveMemoryWarning +willResignActive "
+          + "vc.didReceiveMemoryWarning(vc=A)") == ["MEM-2 6"])
+  }
+
   // MARK: Repairs
+
+  @Test func aReadingThatMayBeSeveralSaysWhich() throws {
+    let header = "12.4 noscenes channels=process,app complete | launch(user) "
+    let several = try #require(try LogSketch(header + "stateSample=active").check().findings.first?.repair.first)
+    #expect(several.operation == .replace && several.event == "app.stateSample")
+    #expect(several.state == nil && several.readings == ["inactive", "background"])
+    let one = try #require(try LogSketch(header + "didFinishLaunching=active").check().findings.first?.repair.first)
+    #expect(one.state == "inactive" && one.readings == nil)
+  }
+
+  @Test func whatMendsAllOfAFaultIsOneRepair() throws {
+    let finding = try #require(
+      try LogSketch(
+        "12 noscenes channels=process,app initial=suspended | exit(memory_kill) willEnterForeground didBecomeActive"
+      ).check().findings.first)
+    #expect(finding.repair.map(\.event) == ["process.launch", "app.didFinishLaunching"])
+    #expect(finding.repair.map(\.line) == [3, 3])
+    #expect(finding.alternatives.contains([RepairStep(.delete, line: 3), RepairStep(.delete, line: 4)]))
+  }
 
   @Test(arguments: [("app", [3]), ("app,note", [4, 5])])
   func anExitIsAFactAndStays(_ channels: String, _ lines: [Int]) throws {
@@ -98,6 +163,32 @@ import Testing
     #expect(finding.rule == "APP-TERM-2")
     #expect(finding.repair.map(\.operation) == lines.map { _ in .delete })
     #expect(finding.repair.map(\.line) == lines)
+  }
+
+  @Test(arguments: [
+    ("exit too early", "launch(user) didFinishLaunching exit(crash) didBecomeActive willResignActive", 4),
+    (
+      "exit while suspended",
+      "launch(user) didFinishLaunching didEnterBackground suspend exit resume willEnterForeground didBecomeActive", 6
+    ),
+    ("willTerminate too early", "launch(user) didFinishLaunching willTerminate didBecomeActive willResignActive", 4),
+  ])
+  func whatEndedTooEarlyIsTooMuch(_ title: String, _ events: String, _ line: Int) throws {
+    let finding = try #require(
+      try LogSketch("12 noscenes channels=process,app initial=notRunning | \(events)").check().findings.first)
+    #expect(finding.repair == [RepairStep(.delete, line: line)])
+    // What else would explain the first event after the end explains none of the others.
+    #expect(finding.alternatives.isEmpty)
+  }
+
+  @Test func aSingleEventAfterTheEndMayBeWhatIsWrong() throws {
+    let finding = try #require(
+      try LogSketch(
+        "12 noscenes channels=process,app initial=notRunning | "
+          + "launch(user) didFinishLaunching exit(crash) didBecomeActive"
+      ).check().findings.first)
+    #expect(finding.repair == [RepairStep(.swap, line: 4, with: 5)])
+    #expect(finding.alternatives.contains([RepairStep(.delete, line: 4)]))
   }
 
   @Test func theNotificationsOfALaunchAreMissedOneByOne() throws {

@@ -20,7 +20,7 @@ import Testing
   }
 
   private func makeRun(app: String = "a", pid: Int64 = 1, number: Int32 = 0) -> Run {
-    let key = KeyBytes(trace: [], app: Array(app.utf8), pid: pid)
+    let key = KeyBytes(copying: [], Array(app.utf8), pid: pid)
     defer { key.deallocate() }
     return Run(key: key, trace: trace, number: number, line: 1, beginning: .launch, pool: pool)
   }
@@ -146,14 +146,14 @@ import Testing
     var table = RunTable()
     let runs = (0..<6).map { makeRun(app: $0 % 2 == 0 ? "even" : "odd", pid: Int64($0), number: Int32($0)) }
     for run in runs { table.insert(run) }
-    #expect(table.open.map(\.info.number) == [0, 1, 2, 3, 4, 5])
-    #expect(table.open(like: runs[2].key).map(\.info.number) == [0, 2, 4])
+    #expect(table.open.map(\.number) == [0, 1, 2, 3, 4, 5])
+    #expect(table.open(like: runs[2].key).map(\.number) == [0, 2, 4])
     table.end(runs[2])
-    #expect(table.open(like: runs[2].key).map(\.info.number) == [0, 4])
+    #expect(table.open(like: runs[2].key).map(\.number) == [0, 4])
     table.remove(runs[4])
     table.remove(runs[0])
     #expect(table.open(like: runs[2].key).isEmpty)
-    #expect(table.open.map(\.info.number) == [1, 3, 5])
+    #expect(table.open.map(\.number) == [1, 3, 5])
     // One that has ended is remembered.
     #expect(table.find(runs[2].key)?.takeUnretainedValue() === runs[2])
     #expect(table.find(runs[4].key) == nil)

@@ -66,7 +66,7 @@ import Testing
     #expect(rules.count == model.rules.count { $0.kind != .definition } + alone)
     let rule = try #require(rules.first { $0["id"] as? String == "APP-ACT-1" })
     #expect(text(rule["shortDescription"]) == model.rule("APP-ACT-1")?.statement)
-    #expect(text(rule["help"])?.contains("A log that breaks it:\n  {\"type\"") == true)
+    #expect(text(rule["help"])?.contains("A log that breaks it:\n  {{\"type\"") == true)
     #expect((rule["defaultConfiguration"] as? [String: String])?["level"] == "error")
     let properties = try #require(rule["properties"] as? [String: Any])
     #expect(properties["confidence"] as? String == "H" && properties["section"] as? String == "APP")
@@ -198,6 +198,33 @@ import Testing
     let single = message.replacingOccurrences(of: "{{", with: "").replacingOccurrences(of: "}}", with: "")
     #expect(!single.contains("{") && !single.contains("}"))
     #expect(!message.contains("](") || message.contains("\\]("))
-    #expect((results[0]["properties"] as? [String: Any])?["event"] as? String == hostile)
+    let event = try #require((results[0]["properties"] as? [String: Any])?["event"] as? String)
+    #expect(event == hostile || event.hasSuffix("…") && hostile.hasPrefix(event.dropLast()))
+  }
+
+  @Test func bracesOfRulesAreDoubledToo() throws {
+    let model = try Model.builtIn()
+    let rules = try rules(try run([]) { $0.rules = { RuleCatalogue([model]) } })
+    let help = rules.compactMap { text($0["help"]) }
+    #expect(help.count == rules.count)
+    // Examples are logs, and so full of them.
+    #expect(help.contains { $0.contains(#"{{"type":"trace.header""#) })
+    for text in help {
+      let rest = text.replacingOccurrences(of: "{{", with: "").replacingOccurrences(of: "}}", with: "")
+      #expect(!rest.contains("{") && !rest.contains("}"))
+    }
+  }
+
+  @Test func valuesAreCut() throws {
+    let long = String(repeating: "é", count: 5000)
+    var finding = Samples.missingForeground
+    (finding.subject, finding.event, finding.time) = ("vc:" + long, long, .text(long))
+    var result = Samples.violation
+    result.findings = [finding]
+    let properties = try #require(try results(try run([result]))[0]["properties"] as? [String: Any])
+    for key in ["subject", "event", "t"] {
+      let value = try #require(properties[key] as? String)
+      #expect(value.unicodeScalars.count == 1001 && value.hasSuffix("é…"))
+    }
   }
 }

@@ -135,7 +135,7 @@ extension AlignmentGraph {
         return false
       }
       switch observability.statuses[type] {
-      case .required, .presumed, .doubtful: return true
+      case .required, .presumed, .unproven, .doubtful: return true
       case .free: return model.types[type].outside
       case .unseen: return false
       }

@@ -78,13 +78,10 @@ final class AlignmentGraph {
     self.numbers = numbers
     stepper = Stepper(automaton: automaton, observability: observability)
     regions = RegionMoves(automaton: automaton, observability: observability)
-    func isSeen(_ type: Int) -> Bool {
-      observability.statuses[type] == .required || observability.statuses[type] == .presumed
-    }
     insertable = automaton.alphabet.rows.map(\.type).filter { type in
-      type != automaton.model.endType && isSeen(type) && automaton.consumes.contains { $0[type] }
+      type != automaton.model.endType && observability.isSeen(type) && automaton.consumes.contains { $0[type] }
     }
-    pairs = automaton.machine.pairs.filter { isSeen($0.call) && isSeen($0.notification) }
+    pairs = automaton.machine.pairs.filter { observability.isSeen($0.call) && observability.isSeen($0.notification) }
   }
 
   // MARK: Configurations

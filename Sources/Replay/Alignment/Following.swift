@@ -30,6 +30,9 @@ final class Following {
   /// Where even this many faults do not explain an end, nothing is offered.
   private static let budgetLimit = 8
 
+  /// Changes that are looked for to explain events which are all the same fault.
+  private static let movesOfOneFault = 2
+
   private let trace: Trace
   private let machine: Int
   private var start: (state: Int32, version: Int)
@@ -105,11 +108,35 @@ final class Following {
         return false
       }
       budget += 1
-      root = trace.alignments.root(
-        trace.determinization(machine, version: start.version), start.state, budget: budget)
-      node = elements.reduce(root, step)
+      restart()
     }
     return true
+  }
+
+  /// One event more of the last fault, which was told. It counts where little explains all that came of it; otherwise it is
+  /// left out, and false is returned.
+  func explain(_ element: Element) -> Bool {
+    guard let last = faults.indices.last else { return false }
+    let most = max(faults[last].moves.lowerBound + Self.movesOfOneFault, faults[last].moves.upperBound)
+    let before = (node: node, root: root, budget: budget)
+    elements.append(element)
+    node = step(node, element)
+    while node.minimum == nil, budget < most {
+      budget += 1
+      restart()
+    }
+    guard let least = node.minimum?.faults, least <= most else {
+      elements.removeLast()
+      (node, root, budget) = before
+      return false
+    }
+    extendFault(moves: faults[last].moves.lowerBound..<max(least, faults[last].moves.upperBound))
+    return true
+  }
+
+  private func restart() {
+    root = trace.alignments.root(trace.determinization(machine, version: start.version), start.state, budget: budget)
+    node = elements.reduce(root, step)
   }
 
   func end() { isOver = true }

@@ -225,7 +225,8 @@ struct RepairChoice {
     switch move {
     case .misread(let place):
       var step = RepairStep(.replace, event: type(place).map { model.typeName($0) }, line: line(place))
-      if place == fault.place, fault.readings.count == 1 { step.state = fault.readings[0] }
+      let readings = place == fault.place ? fault.readings : []
+      if readings.count == 1 { step.state = readings[0] } else { step.readings = readings }
       return [step]
     case .misreadPair(let first, let second):
       return [first, second].flatMap { steps(.misread($0), fault) }

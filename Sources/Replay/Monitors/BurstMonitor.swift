@@ -135,6 +135,8 @@ final class BurstMonitor: RunMonitor {
   override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     let part = parts[type]
     if part.contains(.ends) {
+      // What could not be was perhaps no change of state.
+      guard !replay.isCharged else { return }
       let known: Unmanaged<State>? = run.keptRef(place)
       known?._withUnsafeGuaranteedRef { state in
         if !state.isIdle { end(state, replay) }
@@ -167,7 +169,7 @@ final class BurstMonitor: RunMonitor {
   private func state(of run: Run, _ trace: Trace) -> Unmanaged<State> {
     if let known: Unmanaged<State> = run.keptRef(place) { return known }
     let made = spare.popLast() ?? State()
-    made.mayBeCut = !run.info.beganInLog && !trace.facts.isComplete
+    made.mayBeCut = !run.beganInLog && !trace.facts.isComplete
     run.keep(made, at: place)
     return Unmanaged.passUnretained(made)
   }
@@ -197,7 +199,7 @@ final class BurstMonitor: RunMonitor {
     }
     if state.counted == nil {
       state.counted = WarningBurst(
-        run: run.info.number, line: event.line, clock: event.clock, time: event.time, level: "unknown")
+        run: run.number, line: event.line, clock: event.clock, time: event.time, level: "unknown")
       replay.steps[step].flags.insert(.warning)
     }
     state.lastTime = event.time
@@ -213,7 +215,7 @@ final class BurstMonitor: RunMonitor {
   private func judge(
     _ event: Event, _ type: Int, isRepeated: Bool, _ run: Run, _ trace: Trace, _ replay: FileReplay, _ state: State
   ) {
-    guard !state.firstTold, !state.charged, !state.mayBeCut,
+    guard !state.firstTold, !state.charged, !state.mayBeCut, !replay.isCharged,
       let expected = first.first(where: { trace.isLogged($0) && trace.isImplemented($0) })
     else { return }
     state.charged = true

@@ -76,7 +76,7 @@ final class DeliveryMonitor: RunMonitor {
 
   private func centre(of run: Run) -> NotificationCentre {
     if let known: NotificationCentre = run.kept(place) { return known }
-    let made = NotificationCentre(isWhole: run.beganInLog)
+    let made = NotificationCentre(isWhole: run.isWhole)
     run.keep(made, at: place)
     return made
   }
@@ -210,15 +210,5 @@ extension DeliveryMonitor {
     var mayQueue = false
     /// It names another notification than its post.
     var isOfOtherName = false
-  }
-}
-
-extension Run {
-  /// Nothing of the run lies before the log.
-  var beganInLog: Bool {
-    switch beginning {
-    case .launch, .launched: true
-    case .before, .anywhere: false
-    }
   }
 }

@@ -94,7 +94,7 @@ final class LadderMonitor: RunMonitor {
 
   /// What every framework had reported before the log, where the header says so.
   private func said(before run: Run, _ trace: Trace) -> Set<String>? {
-    guard !run.info.beganInLog, let initialKey, case .string(let value) = trace.facts.initial?[initialKey] else {
+    guard !run.beganInLog, let initialKey, case .string(let value) = trace.facts.initial?[initialKey] else {
       return nil
     }
     return meanings[value]

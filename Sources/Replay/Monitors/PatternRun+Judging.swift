@@ -109,6 +109,6 @@ extension PatternRun {
 
   func measure(_ time: Int64, _ event: PatternEvent) {
     event.replay.context.measurements.append(
-      Measurement(rule: pattern.rule, nanoseconds: time, run: event.run.info.number, line: event.event.line))
+      Measurement(rule: pattern.rule, nanoseconds: time, run: event.run.number, line: event.event.line))
   }
 }

@@ -190,7 +190,7 @@ final class StoreMonitor: RunMonitor {
 
   private func makeStore(of run: Run) -> Unmanaged<Store> {
     let made = spare.popLast() ?? Store()
-    made.isWhole = run.beganInLog
+    made.isWhole = run.isWhole
     run.keep(made, at: place)
     return Unmanaged.passUnretained(made)
   }

@@ -49,15 +49,15 @@ final class VictimMonitor: RunMonitor {
   /// Nothing has to go before the first level has come; it is the device's, whatever other headers say.
   override func isConcerned(by trace: Trace) -> Bool { line > 0 || levels.contains(where: trace.mayCome) }
 
-  override func forget(_ run: Run) { doomed.remove(run.info.number) }
+  override func forget(_ run: Run) { doomed.remove(run.number) }
 
   override func hear(_ event: Event, type: Int, _ run: Run, _ trace: Trace, _ replay: FileReplay, step: Int) {
     if isLevel[type] {
       level(event, replay)
     } else if isExit[type] {
-      doomed.remove(run.info.number)
+      doomed.remove(run.number)
       exit(event, type, run, replay, step)
-    } else if rank >= 3, !toldRestart, let restartRule, event.line > line, run.info.firstLine < line {
+    } else if rank >= 3, !toldRestart, let restartRule, event.line > line, run.firstLine < line {
       toldRestart = true
       report(
         restartRule, event, type, run, replay,
@@ -78,18 +78,18 @@ final class VictimMonitor: RunMonitor {
     doomed.removeAll()
     guard rank == 2 else { return }
     for run in replay.runs.open where isBackground(run, replay) {
-      doomed.insert(run.info.number)
+      doomed.insert(run.number)
       run.kept.setKeeps(place)
     }
   }
 
   private func charge(_ replay: FileReplay, line: Int) {
     guard let allRule, rank == 2 else { return }
-    for run in replay.runs.open where doomed.contains(run.info.number) && isBackground(run, replay) {
+    for run in replay.runs.open where doomed.contains(run.number) && isBackground(run, replay) {
       var finding = replay.lineFinding(
         allRule, line: line,
         message:
-          "the memory level was urgent, and \(run.info.app ?? "an app") in the background was not ended: all of them go"
+          "the memory level was urgent, and \(run.app ?? "an app") in the background was not ended: all of them go"
       )
       finding.since = self.line
       finding.subject = replay.model.roles.machine
@@ -108,7 +108,7 @@ final class VictimMonitor: RunMonitor {
     guard let other = replay.runs.open.first(where: { $0 !== run && isBackground($0, replay) }) else { return }
     report(
       backgroundRule, event, type, run, replay,
-      "the app in the foreground was ended for want of memory while \(other.info.app ?? "another app") in the background went on"
+      "the app in the foreground was ended for want of memory while \(other.app ?? "another app") in the background went on"
     )
   }
 
@@ -133,5 +133,5 @@ final class VictimMonitor: RunMonitor {
     return automaton.shownStates(automaton.beliefs[Int(subject.state)]).allSatisfy(background.contains)
   }
 
-  override func end(_ run: Run, _ replay: FileReplay) { doomed.remove(run.info.number) }
+  override func end(_ run: Run, _ replay: FileReplay) { doomed.remove(run.number) }
 }

@@ -32,7 +32,7 @@ struct SARIFResult {
     return .compact([
       ("ruleId", .string(notJudged.rule)), ("ruleIndex", .count(rule)), ("kind", "open"), ("level", "none"),
       ("message", SARIFText.message(message)), ("locations", [place.location(line: notJudged.line)]),
-      ("properties", ["key": .string(notJudged.key), "events": .count(notJudged.count)]),
+      ("properties", ["key": SARIFText.value(notJudged.key), "events": .count(notJudged.count)]),
     ])
   }
 
@@ -76,13 +76,18 @@ struct SARIFResult {
     }
   }
 
+  private var time: JSONValue? {
+    if case .text(let text) = finding.time { return SARIFText.value(text) }
+    return finding.time.map { .time($0) }
+  }
+
   private var properties: JSONValue? {
-    func text(_ text: String?) -> JSONValue? { text.map { .string($0) } }
-    func texts(_ texts: [String]) -> JSONValue? { texts.isEmpty ? nil : .strings(texts) }
+    func text(_ text: String?) -> JSONValue? { text.map(SARIFText.value) }
+    func texts(_ texts: [String]) -> JSONValue? { texts.isEmpty ? nil : .array(texts.map(SARIFText.value)) }
     let properties: JSONValue = .compact([
       ("confidence", text(finding.confidence)), ("quirk", text(finding.quirk)),
       ("run", finding.run.map { .count($0) }), ("subject", text(finding.subject)), ("event", text(finding.event)),
-      ("t", finding.time.map { .time($0) }), ("states", texts(finding.states)), ("expected", texts(finding.expected)),
+      ("t", time), ("states", texts(finding.states)), ("expected", texts(finding.expected)),
       ("repair", finding.repair.isEmpty ? nil : .steps(finding.repair)),
       ("alternatives", nonEmpty(finding.alternatives.map { .steps($0) })),
     ])

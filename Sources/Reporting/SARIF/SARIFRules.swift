@@ -28,7 +28,7 @@ struct SARIFRules {
       ("id", .string(rule.id)),
       ("shortDescription", ["text": .string(SARIFText.plain(rule.statement))]),
       ("fullDescription", ["text": .string(SARIFText.plain(full))]),
-      ("help", ["text": .string(rule.lines.joined(separator: "\n"))]),
+      ("help", ["text": .string(SARIFText.lines(rule.lines))]),
       ("defaultConfiguration", ["level": .string(level.name)]),
       ("properties", properties(of: rule, level)),
     ])

@@ -35,8 +35,12 @@ enum LogOperand: Equatable {
     }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     var logs: [LogOperand] = []
-    for name in names where endings.contains(where: name.hasSuffix) {
-      let path = prefix + name
+    for name in names where endings.contains(where: name.text.hasSuffix) {
+      let path = prefix + name.text
+      guard name.isUTF8 else {
+        logs.append(.unreadable(path: path, reason: "the name of this file is no UTF-8, so it cannot be opened"))
+        continue
+      }
       if FileStatus.isFolder(path) { continue }
       if isLog(path) {
         logs.append(.file(path))

@@ -22,14 +22,14 @@ struct ProjectionOutputs {
   ) throws(CommandError) -> CommandStatus {
     let logs = try judge.logs(of: operands, on: console)
     for entry in plan.entries {
-      if let path = entry.path { try Self.protect(logs, from: path) }
+      if let path = entry.path { try Self.protect(logs.map(\.path), from: path) }
     }
     return try judge.replay(logs, on: console, fold: make, take: take)
   }
 
   /// No log that is read may be written over.
-  static func protect(_ logs: [LogOperand], from path: String) throws(CommandError) {
-    if logs.contains(where: { FileStatus.isSame($0.path, path) }) {
+  static func protect(_ logs: [String], from path: String) throws(CommandError) {
+    if logs.contains(where: { FileStatus.isSame($0, path) }) {
       throw .usage("\(path) is a log to be read; it is not written over")
     }
   }

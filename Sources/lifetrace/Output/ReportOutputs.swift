@@ -17,9 +17,7 @@ struct ReportOutputs {
       guard let format = ReportFormat.named(entry.format) else { throw .fault("no reporter \(entry.format)") }
       var options = options
       if let path = entry.path {
-        if logs.contains(where: { FileStatus.isSame($0, path) }) {
-          throw .usage("\(path) is a log to be read; it is not written over")
-        }
+        try ProjectionOutputs.protect(logs, from: path)
         let sink = try FileSink(path: path)
         files.append(sink)
         reporters.append(format.make(sink, options))

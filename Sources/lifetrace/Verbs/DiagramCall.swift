@@ -48,7 +48,7 @@ struct DiagramCall {
       return .done
     }
     let logs = try judge.logs(of: invocation.operands, on: console)
-    if let path { try ProjectionOutputs.protect(logs, from: path) }
+    if let path { try ProjectionOutputs.protect(logs.map(\.path), from: path) }
     let (moves, model, status) = try moves(of: logs, judge, console)
     let graph = StateGraph(
       of: try machine(of: model), in: model, moves: moves, facts: try facts(of: model), direction: direction)

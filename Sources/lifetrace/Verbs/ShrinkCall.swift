@@ -18,6 +18,7 @@ struct ShrinkCall {
   func run(on console: Console) throws(CommandError) -> CommandStatus {
     let path = invocation.operands[0]
     let rule = invocation.value(Self.rule)
+    if let output = invocation.value(.output) { try ProjectionOutputs.protect([path], from: output) }
     let log = try bytes(of: path)
     let shrunk: LogShrinker.Shrunk?
     do { shrunk = try shrinker().shrink(log, rule: rule) } catch let error as CommandError {
