@@ -1,7 +1,7 @@
 /// Values by texts, found by their bytes: looking one up makes no string and counts nothing.
 ///
-/// Open addressing with linear probing, at most half full. A short text stands in its slot; the bytes of the longer ones
-/// are in one piece of memory. What a map has given up it uses again, so it grows with what is in it at a time.
+/// Open addressing with linear probing, at most half full. A short text stands in its slot; the bytes of longer ones are
+/// in one piece of memory. What a map has given up it uses again, so it grows with what is in it at a time.
 struct TextMap<Value: BitwiseCopyable>: ~Copyable {
   private struct Slot {
     /// The text, where it is short; else where its bytes begin.

@@ -39,25 +39,26 @@ final class LinkedKeys {
   /// Instances that are remembered for one link; the oldest is forgotten first.
   static let limit = 10_000
 
-  private struct Link {
-    var values: [[UInt8]: [UInt8]] = [:]
-    var order: [[UInt8]] = []
-    var oldest = 0
-  }
-
   private let table: LinkTable
-  /// Empty as long as nothing is known.
-  private var links: [Link] = []
+  /// By link, what it gives for each instance; empty as long as nothing is known.
+  private var links: [LimitedTexts] = []
+  private var isEmpty = true
 
   init(_ table: LinkTable) { self.table = table }
 
   /// To serve for another run, as if it were new.
-  func forget() { if !links.isEmpty { links = [] } }
+  func forget() {
+    guard !isEmpty else { return }
+    isEmpty = true
+    for link in links { link.removeAll() }
+  }
 
   /// What the header's `initial` says, for a run that began before the log.
   func tell(_ initial: JSONValue) {
     for link in table.links.indices {
-      for (of, value) in table.told(of: link, initial) { remember(of, value, in: link) }
+      for (of, value) in table.told(of: link, initial) {
+        of.withUnsafeBytes { of in value.withUnsafeBytes { remember(of, $0, in: link) } }
+      }
     }
   }
 
@@ -65,27 +66,23 @@ final class LinkedKeys {
   func hear(_ event: PatternEvent) {
     guard table.hears[event.type] else { return }
     for (index, link) in table.links.enumerated() where link.hears[event.type] {
-      if let of = event.payload.own(link.of), let value = event.payload.own(link.key) { remember(of, value, in: index) }
+      if let of = event.payload.ownBytes(link.of), let value = event.payload.ownBytes(link.key) {
+        remember(of, value, in: index)
+      }
     }
   }
 
   func value(_ key: EventKey, _ payload: PatternPayload) -> [UInt8]? {
-    guard !links.isEmpty else { return nil }
+    guard !isEmpty else { return nil }
     for (index, link) in table.links.enumerated() where link.key == key {
-      if let of = payload.own(link.of), let value = links[index].values[of] { return value }
+      if let of = payload.ownBytes(link.of), let value = links[index][TextKey(of)] { return value }
     }
     return nil
   }
 
-  private func remember(_ of: [UInt8], _ value: [UInt8], in index: Int) {
-    if links.isEmpty { links = [Link](repeating: Link(), count: table.links.count) }
-    if links[index].values.updateValue(value, forKey: of) == nil { links[index].order.append(of) }
-    guard links[index].values.count > Self.limit else { return }
-    links[index].values[links[index].order[links[index].oldest]] = nil
-    links[index].oldest += 1
-    if links[index].oldest > Self.limit {
-      links[index].order.removeFirst(links[index].oldest)
-      links[index].oldest = 0
-    }
+  private func remember(_ of: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer, in index: Int) {
+    if links.isEmpty { links = table.links.map { _ in LimitedTexts(limit: Self.limit) } }
+    isEmpty = false
+    links[index].set(TextKey(of), value)
   }
 }

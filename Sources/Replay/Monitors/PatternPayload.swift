@@ -45,11 +45,13 @@ struct PatternPayload {
   }
 
   /// The one value that the event itself has under a key.
-  func own(_ key: EventKey) -> [UInt8]? {
+  func own(_ key: EventKey) -> [UInt8]? { ownBytes(key).map { Array($0) } }
+
+  func ownBytes(_ key: EventKey) -> UnsafeRawBufferPointer? {
     let first = Int(event.firstField)
     for index in first..<first + Int(event.fieldCount) {
       let field = fields[index]
-      if field.key == key, !field.isElement, !field.text.isNone { return Array(bytes(field.text)) }
+      if field.key == key, !field.isElement, !field.text.isNone { return bytes(field.text) }
     }
     return nil
   }
