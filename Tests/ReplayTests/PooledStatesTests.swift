@@ -67,6 +67,16 @@ import Testing
     try Self.compare(runs, seed: 5) { try log.check($0.joined(separator: " ")) }
   }
 
+  @Test func linkedKeysAreForgottenWithTheirRun() throws {
+    let log = try PatternLog(
+      #"""
+      { rule: "R", pattern: "absence", event: { type: "x.p", where: "event.session == $s" },
+        scope: { after: { type: "x.q", bind: { s: "session" } } } }
+      """#, more: #"links: [{ key: "session", of: "scene", on: "x.*" }],"#)
+    #expect(try log.findings("launch o:scene=S1,session=A q:session=A p:scene=S1 exit") == ["5 R since 4"])
+    #expect(try log.findings("launch o:scene=S1,session=A exit launch q:session=A p:scene=S1 exit") == [])
+  }
+
   // MARK: Caches
 
   /// Runs that put, clear, own and are warned, under names that are short and long, in all orders.
