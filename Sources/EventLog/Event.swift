@@ -8,7 +8,7 @@ public struct TextRef: Hashable, Sendable, BitwiseCopyable {
     self.length = length
   }
 
-  public static let none = TextRef(offset: 0, length: .max)
+  @inlinable public static var none: TextRef { TextRef(offset: 0, length: .max) }
   @inlinable public var isNone: Bool { length == .max }
 }
 
@@ -24,7 +24,7 @@ public enum Clock: UInt8, Sendable, BitwiseCopyable {
 /// One line of a log.
 public struct Event: Sendable, BitwiseCopyable {
   /// The value of ``mono``, ``seq`` and ``pid`` where the line has no such key.
-  public static let absent = Int64.min
+  @inlinable public static var absent: Int64 { .min }
 
   /// Line in the file, the first one counting as 1.
   public var line: Int = 0

@@ -5,7 +5,7 @@ public struct EventType: Hashable, Sendable, BitwiseCopyable {
   @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// A type that the vocabulary does not know; its name is the event's `typeText`.
-  public static let unknown = EventType(rawValue: .max)
+  @inlinable public static var unknown: EventType { EventType(rawValue: .max) }
 }
 
 /// The number of a payload key that the vocabulary wants to be read.
@@ -21,7 +21,7 @@ public struct Symbol: Hashable, Sendable, BitwiseCopyable {
 
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  public static let none = Symbol(rawValue: 0)
+  @inlinable public static var none: Symbol { Symbol(rawValue: 0) }
 }
 
 /// The part of an event type before its last name: `app` in `app.didBecomeActive`.
