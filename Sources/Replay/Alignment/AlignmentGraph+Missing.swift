@@ -17,13 +17,24 @@ extension AlignmentGraph {
     return Passage(stages: stages, cost: cost(of: missing))
   }
 
-  /// Where single events lead that a log does not have, silent moves included.
+  /// Where single events lead that a log does not have, silent moves included and doubt left aside: each place once,
+  /// whatever leads there.
   func insertions(_ number: Int32) -> [Arc] {
     if let known = insertions[number] { return known }
-    let made = insertable.flatMap { type -> [Arc] in
-      let arcs = table(.missing(type: type)).places(number).map { arcPool[$0] }
-      return reached(arcs).filter { $0.target != number }
+    let reached = tables.take()
+    defer { tables.give(back: reached) }
+    for type in insertable {
+      for place in table(.missing(type: type)).places(number) {
+        let arc = arcPool[place]
+        for silent in silence.places(arc.target) {
+          let worlds = arc.worlds & arcPool[silent].worlds
+          if !worlds.isEmpty { reached.add(certain(arcPool[silent].target), worlds) }
+        }
+      }
     }
+    let here = certain(number)
+    let made = reached.configurations.filter { $0 != here }.sorted()
+      .map { Arc(target: $0, worlds: reached[$0], cost: .zero) }
     insertions[number] = made
     return made
   }

@@ -44,27 +44,23 @@ final class FitnessForest {
 
   /// The node of places that belong to a belief.
   func node(of belief: Belief, _ graph: AlignmentGraph) -> FitnessNode {
-    let start = belief.entries.map { entry in
-      FitnessColumn.Entry(
-        configuration: graph.number(of: entry.configuration.certain), cost: 0, worlds: entry.worlds)
+    var builder = FitnessBuilder(graph)
+    for entry in belief.entries {
+      builder.add(graph.number(of: entry.configuration.certain), cost: 0, entry.worlds)
     }
-    return node(FitnessColumn.reached(from: start, graph).column, graph)
+    return node(builder.column().column, graph)
   }
 
   /// One event: as it is, or as a log move.
   func next(_ node: FitnessNode, _ letter: Int) -> (node: FitnessNode, cost: Int32) {
     if let known = node.next[letter] { return known }
     let graph = node.graph
-    var start: [FitnessColumn.Entry] = []
+    var builder = FitnessBuilder(graph)
     for entry in node.column.entries {
-      for arc in graph.arcs(entry.configuration, letter) where arc.cost == .zero {
-        let worlds = entry.worlds & arc.worlds
-        guard !worlds.isEmpty else { continue }
-        start.append(.init(configuration: graph.certain(arc.target), cost: entry.cost, worlds: worlds))
-      }
-      start.append(.init(configuration: entry.configuration, cost: entry.cost + 1, worlds: entry.worlds))
+      builder.add(letter, from: entry)
+      builder.add(entry.configuration, cost: entry.cost + 1, entry.worlds)
     }
-    let (column, least) = FitnessColumn.reached(from: start, graph)
+    let (column, least) = builder.column()
     let made = (node: self.node(column, graph), cost: least)
     node.next[letter] = made
     return made
@@ -72,14 +68,9 @@ final class FitnessForest {
 
   /// The same places, from which on other types are observed.
   func changed(_ node: FitnessNode, to graph: AlignmentGraph) -> FitnessNode {
-    let start = node.column.entries.flatMap { entry in
-      graph.closure(entry.configuration).map { reached in
-        FitnessColumn.Entry(
-          configuration: graph.certain(reached.configuration), cost: entry.cost,
-          worlds: entry.worlds & reached.worlds)
-      }
-    }
-    return self.node(FitnessColumn.reached(from: start.filter { !$0.worlds.isEmpty }, graph).column, graph)
+    var builder = FitnessBuilder(graph)
+    for entry in node.column.entries { builder.addSilence(from: entry) }
+    return self.node(builder.column().column, graph)
   }
 
   private func node(_ column: FitnessColumn, _ graph: AlignmentGraph) -> FitnessNode {
