@@ -163,7 +163,8 @@ extension FileReplay {
       steps.append(
         Step(
           event: moment.index, run: run.number, machine: Int16(truncatingIfNeeded: subject.pointee.machine),
-          subject: subject.pointee.number, before: shown(automaton, state), after: shown(automaton, next), flags: flags))
+          subject: subject.pointee.number, before: shown(automaton, state), after: shown(automaton, next), flags: flags)
+      )
       subject.pointee.state = next
       subject.pointee.history.append(
         SubjectHistory.Entry(
@@ -265,35 +266,6 @@ extension FileReplay {
     finding.time = time(of: event)
     add(finding, to: run)
     return .clockBreak
-  }
-
-  // MARK: Unknown events
-
-  private func unknown(_ event: Event, _ index: Int) {
-    let run = runs.find(key(event, trace))?.takeUnretainedValue()
-    steps.append(Step(event: Int32(index), run: run?.number ?? -1))
-    let name = batch.string(event.typeText)
-    guard event.family >= 0 else {
-      let family = String(name.prefix { $0 != "." }.prefix(64))
-      if result.unknownFamilies.count < 1000 || result.unknownFamilies[family] != nil {
-        result.unknownFamilies[family, default: 0] += 1
-      } else {
-        result.unknownFamilies["…", default: 0] += 1
-      }
-      return
-    }
-    hearUnlisted(event)
-    let family = model.families[Int(event.family)]
-    guard !family.isOpen else { return }
-    if let known = unknownTypes[name] { return log.extend(known, line: event.line) }
-    var finding = lineFinding(
-      "LOG-3", line: event.line, message: "no event `\(name)` is known in the family `\(family.name)`; it is not judged"
-    )
-    finding.level = options.unknownEvents
-    finding.source = batch.source(of: event)
-    finding.event = name
-    let handle = log.add(finding)
-    if unknownTypes.count < 1000 { unknownTypes[name] = handle }
   }
 
   /// The text of a payload value.

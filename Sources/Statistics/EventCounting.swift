@@ -44,7 +44,8 @@ struct EventCounting {
 
   /// Events as they are in the batch: an array would copy each of them.
   private mutating func count(
-    _ events: UnsafeBufferPointer<Event>, types: UnsafeMutableBufferPointer<Int>, _ batch: EventBatch, _ roles: RoleTable
+    _ events: UnsafeBufferPointer<Event>, types: UnsafeMutableBufferPointer<Int>, _ batch: EventBatch,
+    _ roles: RoleTable
   ) {
     guard let start = events.baseAddress else { return }
     for index in events.indices where start[index].header < 0 {

@@ -64,7 +64,9 @@ struct StatisticsCounting {
       let parts = roles.parts(event.pointee.type)
       let isOfRun = !step.pointee.flags.isDisjoint(with: Self.ofRun) || !parts.isDisjoint(with: .ofRun)
       // A run that is not new and has no slot ended in an earlier block: what is told of it yet is a fault.
-      guard isOfRun || step.pointee.machine == roles.machine, let slot = runs.slot(of: step.pointee.run) else { continue }
+      guard isOfRun || step.pointee.machine == roles.machine, let slot = runs.slot(of: step.pointee.run) else {
+        continue
+      }
       if !isOfRun, runs[slot].stay.goesOn(step.pointee) { continue }
       take(step.pointee, event.pointee, parts, in: slot, batch)
     }
