@@ -40,17 +40,13 @@ final class Determinization {
   let automaton: Automaton
   let observability: Observability
   let reader: LetterReader
-  /// Numbers of the public state sets of the states, as the file counts them; -1 until they are asked for.
-  private var shownSets: UnsafeMutablePointer<StateSetID>
   /// States that subjects begin in, by beginning; -1 until they are asked for.
   var starts = [Int32](repeating: -1, count: Trace.Beginning.allCases.count)
   let stepper: Stepper
   private(set) var beliefs: [Belief] = []
   private var index = BeliefIndex()
-  /// Row-major: state × letter; `unknown`, a state, or `-2 - outcome`.
-  private var table: UnsafeMutablePointer<Int32>
-  /// States that there is room for.
-  private var capacity = 16
+  /// What every event asks for; it is where it is as long as this is there.
+  let table: UnsafeMutablePointer<StepTable>
   private(set) var outcomes: [Outcome] = []
   let letterCount: Int
   /// Among those of the trace's machine.
@@ -83,20 +79,14 @@ final class Determinization {
     letterCount = automaton.alphabet.count
     self.version = Int32(version)
     self.mootKeys = mootKeys
-    table = .allocate(capacity: capacity * letterCount)
-    shownSets = .allocate(capacity: capacity)
+    table = .allocate(capacity: 1)
+    table.initialize(to: StepTable(letters: reader.rows.pointer(0), letterCount: letterCount, version: self.version))
   }
 
   deinit {
+    table.pointee.deallocate()
     table.deallocate()
-    shownSets.deallocate()
   }
-
-  /// The number of a state's public states, as the file counts them; -1 where nobody has said it.
-  @inline(__always)
-  func shownSet(_ state: Int32) -> StateSetID { shownSets[Int(state)] }
-
-  func setShownSet(_ state: Int32, _ number: StateSetID) { shownSets[Int(state)] = number }
 
   func state(of belief: Belief) -> Int32 {
     let hash = belief.mixed
@@ -109,22 +99,8 @@ final class Determinization {
   private func append(_ belief: Belief, filledWith entry: Int32) -> Int32 {
     let number = Int32(beliefs.count)
     beliefs.append(belief)
-    if beliefs.count > capacity { grow() }
-    (shownSets + Int(number)).initialize(to: -1)
-    (table + Int(number) * letterCount).initialize(repeating: entry, count: letterCount)
+    table.pointee.append(number, filledWith: entry)
     return number
-  }
-
-  private func grow() {
-    let larger = UnsafeMutablePointer<Int32>.allocate(capacity: 2 * capacity * letterCount)
-    larger.initialize(from: table, count: capacity * letterCount)
-    table.deallocate()
-    table = larger
-    let shown = UnsafeMutablePointer<StateSetID>.allocate(capacity: 2 * capacity)
-    shown.initialize(from: shownSets, count: capacity)
-    shownSets.deallocate()
-    shownSets = shown
-    capacity *= 2
   }
 
   /// The state that has the same belief, and sends every event to the alignment that follows the subject.
@@ -147,7 +123,7 @@ final class Determinization {
   /// The table's entry, worked out if need be.
   @inline(__always)
   func entry(_ state: Int32, _ letter: Int) -> Int32 {
-    let known = table[Int(state) * letterCount + letter]
+    let known = table.pointee.entry(state, letter)
     return known != Self.unknown ? known : resolve(state, letter)
   }
 
@@ -204,7 +180,7 @@ final class Determinization {
       && outcome.unjudged.isEmpty && outcome.open.isEmpty && outcome.presumed == nil
     let entry = plain ? outcome.next : Int32(-2 - outcomes.count)
     if !plain { outcomes.append(outcome) }
-    table[Int(state) * letterCount + letter] = entry
+    table.pointee.set(state, letter, entry)
     return entry
   }
 

@@ -71,7 +71,7 @@ extension FileReplay {
 
   private func end(_ subject: inout Subject, _ run: Run) {
     let automaton = run.trace.current(Int(subject.machine)).takeUnretainedValue()
-    if subject.version != automaton.version { migrate(&subject, to: automaton, run.trace) }
+    if subject.version != automaton.version { migrate(&subject, run.trace) }
     let letter = automaton.automaton.alphabet.letter(type: model.endType, passed: 0, reading: 0)
     if let following = subject.following { subject.state = following.state(in: automaton) }
     let entry = automaton.entry(subject.state, letter)

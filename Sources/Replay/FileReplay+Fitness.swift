@@ -2,7 +2,9 @@ import LifecycleModel
 
 /// How far runs fit the model, where that is asked for.
 extension FileReplay {
-  func measure(_ subject: inout Subject, _ automaton: Determinization, _ letter: Int, _ trace: Trace) {
+  @inline(never)
+  func measure(_ subject: inout Subject, _ letter: Int, _ trace: Trace) {
+    let automaton = trace.current(Int(subject.machine)).takeUnretainedValue()
     let fitness =
       subject.fitness
       ?? SubjectFitness(start: automaton.beliefs[Int(subject.state)], automaton.alignment, trace.fitness)

@@ -57,7 +57,7 @@ extension FileReplay {
 
   func widen(_ subject: inout Subject, by count: Int, line: Int, _ trace: Trace) {
     let automaton = trace.current(Int(subject.machine)).takeUnretainedValue()
-    if subject.version != automaton.version { migrate(&subject, to: automaton, trace) }
+    if subject.version != automaton.version { migrate(&subject, trace) }
     for _ in 0..<count { subject.state = automaton.widened(subject.state) }
     subject.unreadableLine = line
     subject.presumed = nil

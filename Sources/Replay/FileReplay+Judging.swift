@@ -142,44 +142,58 @@ extension FileReplay {
   }
 
   private func advance(_ subject: UnsafeMutablePointer<Subject>, _ moment: Moment, _ run: Run, _ trace: Trace) {
-    trace.current(Int(subject.pointee.machine))._withUnsafeGuaranteedRef { automaton in
-      if subject.pointee.version != automaton.version { migrate(&subject.pointee, to: automaton, trace) }
-      let letter = automaton.reader.letter(type: moment.type, moment.event.pointee, fields)
-      if measuresFitness { measure(&subject.pointee, automaton, letter, trace) }
-      let state = subject.pointee.state
-      let entry = automaton.entry(state, letter)
-      let next: Int32
-      var flags = moment.flags
-      if entry >= 0 {
-        next = entry
-        if next != state {
-          subject.pointee.fault = nil
-          subject.pointee.lastLine = moment.event.pointee.line
-        }
-      } else {
-        next = settle(moment, letter, entry, subject, run, trace, automaton, &flags)
-        if next != state { subject.pointee.lastLine = moment.event.pointee.line }
-      }
-      steps.append(
-        Step(
-          event: moment.index, run: run.number, machine: Int16(truncatingIfNeeded: subject.pointee.machine),
-          subject: subject.pointee.number, before: shown(automaton, state), after: shown(automaton, next), flags: flags)
-      )
-      subject.pointee.state = next
-      subject.pointee.history.append(
-        SubjectHistory.Entry(
-          letter: Int32(truncatingIfNeeded: letter), state: state, line: moment.event.pointee.line,
-          version: subject.pointee.version),
-        histories)
+    let machine = Int(subject.pointee.machine)
+    let table = trace.stepTable(machine)
+    if subject.pointee.version != table.pointee.version { migrate(&subject.pointee, trace) }
+    let letter = letter(moment, table.pointee.letters + moment.type, machine, trace)
+    if measuresFitness { measure(&subject.pointee, letter, trace) }
+    let state = subject.pointee.state
+    var entry = table.pointee.entry(state, letter)
+    if entry == Determinization.unknown { entry = resolve(state, letter, machine, trace) }
+    let next: Int32
+    var flags = moment.flags
+    if entry >= 0 {
+      next = entry
+      if next != state { subject.pointee.fault = nil }
+    } else {
+      next = settle(moment, letter, entry, subject, run, trace, &flags)
     }
+    if next != state { subject.pointee.lastLine = moment.event.pointee.line }
+    steps.append(
+      Step(
+        event: moment.index, run: run.number, machine: Int16(truncatingIfNeeded: machine),
+        subject: subject.pointee.number, before: shown(table, state, machine, trace),
+        after: shown(table, next, machine, trace), flags: flags))
+    subject.pointee.state = next
+    subject.pointee.history.append(
+      SubjectHistory.Entry(
+        letter: Int32(truncatingIfNeeded: letter), state: state, line: moment.event.pointee.line,
+        version: subject.pointee.version),
+      histories)
+  }
+  @inline(__always)
+  private func letter(
+    _ moment: Moment, _ row: UnsafePointer<LetterReader.Row>, _ machine: Int, _ trace: Trace
+  ) -> Int {
+    let count = Int(moment.event.pointee.fieldCount)
+    guard count > 0, let start = fields.baseAddress else { return Int(row.pointee.plain) }
+    let own = UnsafeBufferPointer(start: start + Int(moment.event.pointee.firstField), count: count)
+    guard row.pointee.asks(own) else { return Int(row.pointee.plain) }
+    return trace.current(machine)._withUnsafeGuaranteedRef { $0.reader.letter(type: moment.type, own) }
+  }
+
+  @inline(never)
+  private func resolve(_ state: Int32, _ letter: Int, _ machine: Int, _ trace: Trace) -> Int32 {
+    trace.current(machine)._withUnsafeGuaranteedRef { $0.entry(state, letter) }
   }
 
   /// An event that is more than a step.
   @inline(never)
   private func settle(
     _ moment: Moment, _ letter: Int, _ entry: Int32, _ subject: UnsafeMutablePointer<Subject>, _ run: Run,
-    _ trace: Trace, _ automaton: Determinization, _ flags: inout Step.Flags
+    _ trace: Trace, _ flags: inout Step.Flags
   ) -> Int32 {
+    let automaton = trace.current(Int(subject.pointee.machine)).takeUnretainedValue()
     let place = Place(
       automaton: automaton, event: moment.event.pointee, type: moment.type, letter: letter, run: run, trace: trace)
     return settle(place, automaton.outcome(entry), &subject.pointee, &flags)
@@ -218,7 +232,9 @@ extension FileReplay {
   }
 
   /// The same belief under what is observed now.
-  func migrate(_ subject: inout Subject, to now: Determinization, _ trace: Trace) {
+  @inline(never)
+  func migrate(_ subject: inout Subject, _ trace: Trace) {
+    let now = trace.current(Int(subject.machine)).takeUnretainedValue()
     let before = trace.determinization(of: subject)
     subject.state = now.closedState(of: before.beliefs[Int(subject.state)])
     subject.version = now.version
@@ -226,10 +242,17 @@ extension FileReplay {
   }
 
   /// The number of the public states of a state.
-  @inline(__always)
   func shown(_ automaton: Determinization, _ state: Int32) -> StateSetID {
-    let known = automaton.shownSet(state)
+    let known = automaton.table.pointee.shownSet(state)
     return known >= 0 ? known : makeShown(automaton, state)
+  }
+
+  @inline(__always)
+  private func shown(
+    _ table: UnsafeMutablePointer<StepTable>, _ state: Int32, _ machine: Int, _ trace: Trace
+  ) -> StateSetID {
+    let known = table.pointee.shownSet(state)
+    return known >= 0 ? known : makeShown(trace.current(machine).takeUnretainedValue(), state)
   }
 
   private func makeShown(_ automaton: Determinization, _ state: Int32) -> StateSetID {
@@ -238,7 +261,7 @@ extension FileReplay {
     let place = context.stateSets.firstIndex(of: names) ?? context.stateSets.count
     if place == context.stateSets.count { context.stateSets.append(names) }
     let number = StateSetID(place)
-    automaton.setShownSet(state, number)
+    automaton.table.pointee.setShownSet(state, number)
     return number
   }
 

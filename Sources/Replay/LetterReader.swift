@@ -11,7 +11,7 @@ final class LetterReader {
   }
 
   /// What a type's letters begin with, and which of the tests are its own.
-  private struct Row {
+  struct Row {
     var base: Int32
     var firstTest: Int32
     var testCount: Int32
@@ -20,10 +20,20 @@ final class LetterReader {
     /// The keys that are asked for, a bit each; some share one.
     var keys: UInt64 = 0
 
-    mutating func ask(_ key: EventKey) { keys |= LetterReader.bit(of: key) }
+    mutating func ask(_ key: EventKey) { keys |= Self.bit(of: key) }
+
+    /// Whether one of the fields may be asked for.
+    @inline(__always)
+    func asks(_ fields: UnsafeBufferPointer<Field>) -> Bool {
+      for field in fields where keys & Self.bit(of: field.key) != 0 { return true }
+      return false
+    }
+
+    @inline(__always)
+    private static func bit(of key: EventKey) -> UInt64 { 1 &<< UInt64(key.rawValue & 63) }
   }
 
-  private let rows: FlatTable<Row>
+  let rows: FlatTable<Row>
   private let tests: FlatTable<Test>
   private let passes: FlatTable<Bool>
   private let readingKey: EventKey?
@@ -62,23 +72,12 @@ final class LetterReader {
     self.readings = FlatTable(readings)
   }
 
-  @inline(__always)
-  private static func bit(of key: EventKey) -> UInt64 { 1 &<< UInt64(key.rawValue & 63) }
-
-  /// - Parameter fields: Those of the event's batch.
-  @inline(__always)
-  func letter(type: Int, _ event: borrowing Event, _ fields: UnsafeBufferPointer<Field>) -> Int {
-    let row = rows.pointer(type)
-    let count = Int(event.fieldCount)
-    guard count > 0, let start = fields.baseAddress else { return Int(row.pointee.plain) }
-    let own = UnsafeBufferPointer(start: start + Int(event.firstField), count: count)
-    for field in own where row.pointee.keys & Self.bit(of: field.key) != 0 {
-      return Int(row.pointee.base) + offset(row.pointee, own)
-    }
-    return Int(row.pointee.plain)
+  /// The letter of an event that has fields which are asked for.
+  /// - Parameter fields: Its own.
+  func letter(type: Int, _ fields: UnsafeBufferPointer<Field>) -> Int {
+    Int(rows[type].base) + offset(rows[type], fields)
   }
 
-  @inline(never)
   private func offset(_ row: Row, _ fields: UnsafeBufferPointer<Field>) -> Int {
     var passed = 0
     for bit in 0..<Int(row.testCount) where passes(tests[Int(row.firstTest) + bit], fields) { passed |= 1 << bit }

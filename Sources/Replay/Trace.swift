@@ -22,6 +22,7 @@ final class Trace {
   private var determinizations: [[Determinization]]
   /// The one in force, by machine; nil until it is asked for. They live as long as the trace.
   private let current: UnsafeMutablePointer<Unmanaged<Determinization>?>
+  private let tables: UnsafeMutablePointer<UnsafeMutablePointer<StepTable>?>
   private let notLogged: Set<Int>
   /// What ``readings()`` says.
   private var readAs: [Int] = []
@@ -51,6 +52,8 @@ final class Trace {
     determinizations = [[Determinization]](repeating: [], count: model.machines.count)
     current = .allocate(capacity: model.machines.count)
     current.initialize(repeating: nil, count: model.machines.count)
+    tables = .allocate(capacity: model.machines.count)
+    tables.initialize(repeating: nil, count: model.machines.count)
     typeCount = model.types.count
     routes = .allocate(capacity: typeCount)
     routes.initialize(repeating: EventRoute(), count: typeCount)
@@ -74,6 +77,7 @@ final class Trace {
   deinit {
     key.deallocate()
     current.deallocate()
+    tables.deallocate()
     routes.deallocate()
   }
 
@@ -106,6 +110,7 @@ final class Trace {
     guard observed != observability else { return }
     observability = observed
     current.update(repeating: nil, count: model.machines.count)
+    tables.update(repeating: nil, count: model.machines.count)
   }
 
   /// Whether a type's channel is recorded and the type logged.
@@ -198,6 +203,12 @@ final class Trace {
   @inline(__always)
   func current(_ machine: Int) -> Unmanaged<Determinization> { current[machine] ?? makeCurrent(machine) }
 
+  /// Its table.
+  @inline(__always)
+  func stepTable(_ machine: Int) -> UnsafeMutablePointer<StepTable> {
+    tables[machine] ?? makeCurrent(machine).takeUnretainedValue().table
+  }
+
   private func makeCurrent(_ machine: Int) -> Unmanaged<Determinization> {
     let known = determinizations[machine].first { $0.observability == observability }
     let made =
@@ -208,6 +219,7 @@ final class Trace {
     if known == nil { determinizations[machine].append(made) }
     let current = Unmanaged.passUnretained(made)
     self.current[machine] = current
+    tables[machine] = made.table
     return current
   }
 
