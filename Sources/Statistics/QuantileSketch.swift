@@ -17,8 +17,8 @@ public struct QuantileSketch: Sendable, Equatable {
     var greatest: Int64
   }
 
-  /// Ascending, none empty.
-  private(set) var buckets: [Bucket] = []
+  /// None empty. Ascending as long as they are few, and then in no order that means anything.
+  private var kept: [Bucket] = []
   /// By a bucket's index, one more than its place, 0 for none: where there are many, a search costs more than all the rest.
   /// Empty where there are few.
   private var places: [UInt16] = []
@@ -27,20 +27,21 @@ public struct QuantileSketch: Sendable, Equatable {
 
   public init() {}
 
-  public var isEmpty: Bool { buckets.isEmpty }
+  /// Ascending, none empty.
+  var buckets: [Bucket] { places.isEmpty ? kept : kept.sorted { $0.index < $1.index } }
+
+  public var isEmpty: Bool { kept.isEmpty }
   /// The least value; nil where there is none.
-  public var min: Int64? { buckets.first?.least }
+  public var min: Int64? { kept.lazy.map(\.least).min() }
   /// The greatest value; nil where there is none.
-  public var max: Int64? { buckets.last?.greatest }
+  public var max: Int64? { kept.lazy.map(\.greatest).max() }
 
   public static func == (a: Self, b: Self) -> Bool { a.buckets == b.buckets && a.count == b.count && a.sum == b.sum }
 
   /// Counts a value, which must not be negative.
   public mutating func add(_ value: Int64) {
     precondition(value >= 0, "a sketch holds no negative values")
-    let new = Bucket(index: Self.index(of: value), count: 1, least: value, greatest: value)
-    let place = places.isEmpty ? 0 : Int(places[Int(new.index)])
-    if place > 0 { buckets[place - 1].join(new) } else { insert(new) }
+    insert(Bucket(index: Self.index(of: value), count: 1, least: value, greatest: value))
     count.count()
     sum.add(UInt64(value))
   }
@@ -50,13 +51,13 @@ public struct QuantileSketch: Sendable, Equatable {
     guard !other.isEmpty else { return }
     count.count(other.count)
     sum.add(other.sum)
-    if buckets.isEmpty {
-      buckets = other.buckets
+    if kept.isEmpty {
+      kept = other.kept
       places = other.places
-    } else if other.buckets.count < 8 {
-      for bucket in other.buckets { insert(bucket) }
+    } else if !places.isEmpty || other.kept.count < 8 {
+      for bucket in other.kept { insert(bucket) }
     } else {
-      buckets = Self.union(buckets, other.buckets)
+      kept = Self.union(kept, other.buckets)
       layOutPlaces()
     }
   }
@@ -64,6 +65,7 @@ public struct QuantileSketch: Sendable, Equatable {
   /// The nearest-rank value of a percentage from 0 to 100, within 0.4 %, never outside ``min`` and ``max``; nil where
   /// there are no values.
   public func percentile(_ percent: Int) -> Int64? {
+    let buckets = buckets
     guard let last = buckets.last, let first = buckets.first else { return nil }
     let rank = Self.rank(percent, of: count)
     if rank <= 1 { return first.least }
@@ -91,12 +93,19 @@ public struct QuantileSketch: Sendable, Equatable {
   }
 
   private mutating func insert(_ new: Bucket) {
+    guard places.isEmpty else {
+      let place = Int(places[Int(new.index)])
+      if place > 0 { return kept[place - 1].join(new) }
+      kept.append(new)
+      places[Int(new.index)] = UInt16(kept.count)
+      return
+    }
     let place = firstBucket(from: new.index)
-    if place < buckets.count, buckets[place].index == new.index {
-      buckets[place].join(new)
+    if place < kept.count, kept[place].index == new.index {
+      kept[place].join(new)
     } else {
-      buckets.insert(new, at: place)
-      if places.isEmpty { layOutPlaces() } else { shiftPlaces(from: place) }
+      kept.insert(new, at: place)
+      layOutPlaces()
     }
   }
 
@@ -105,23 +114,19 @@ public struct QuantileSketch: Sendable, Equatable {
   private static let indexCount = Int(index(of: .max)) + 1
 
   private mutating func layOutPlaces() {
-    guard buckets.count >= Self.manyBuckets else { return }
-    if places.isEmpty { places = Array(repeating: 0, count: Self.indexCount) }
-    shiftPlaces(from: 0)
-  }
-
-  private mutating func shiftPlaces(from first: Int) {
-    for place in first..<buckets.count { places[Int(buckets[place].index)] = UInt16(place + 1) }
+    guard kept.count >= Self.manyBuckets else { return }
+    places = Array(repeating: 0, count: Self.indexCount)
+    for place in kept.indices { places[Int(kept[place].index)] = UInt16(place + 1) }
   }
 
   /// The place of the first bucket that is not below `index`. Without a branch to mispredict, which is what a search
   /// costs where values come in no order.
   private func firstBucket(from index: UInt16) -> Int {
     var place = 0
-    var length = buckets.count
+    var length = kept.count
     while length > 0 {
       let half = (length + 1) / 2
-      place += buckets[place + half - 1].index < index ? half : 0
+      place += kept[place + half - 1].index < index ? half : 0
       length -= half
     }
     return place
