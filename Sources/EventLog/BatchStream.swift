@@ -6,7 +6,8 @@ import Synchronization
 /// What is in the batches, and where an error falls among them, is what one reader gives by itself; where one batch ends
 /// and the next begins is not.
 public final class BatchStream: @unchecked Sendable {
-  // A place belongs to the thread that has taken its block until `ready`, and to the caller from then on until `free`.
+  // A place belongs to the thread that has taken its block until it is `ready`, and to the caller from then on until it is
+  // `free` again.
   // The cutter, and what is next to be taken, belong to whoever has the lock.
 
   /// A block of the log and what is read of it.
@@ -52,9 +53,12 @@ public final class BatchStream: @unchecked Sendable {
       threads: threads - (source is UnpackedAheadSource ? 1 : 0))
   }
 
-  /// - Parameter threads: How many read, the caller's among them.
+  /// More readers would only wait for the one thread that deals with what they have read, and take memory.
+  private static let mostThreads = 4
+
+  /// - Parameter threads: How many read at most, the caller's among them.
   public init(_ source: any ByteSource, vocabulary: Vocabulary, options: ReadOptions = ReadOptions(), threads: Int) {
-    let threads = max(1, threads)
+    let threads = min(max(1, threads), Self.mostThreads)
     self.threads = threads
     makeReader = { LogReader(source: source, vocabulary: vocabulary, options: options) }
     reader = makeReader()
