@@ -57,16 +57,8 @@ struct TextKey {
     return UInt32(truncatingIfNeeded: hash >> 32)
   }
 
-  /// Whether a text that is not short has the same bytes.
-  func isSame(_ other: UnsafeRawBufferPointer) -> Bool {
-    guard bytes.count == other.count else { return false }
-    var place = 0
-    while place &+ Self.wordSize < bytes.count {
-      guard Self.eight(bytes, place) == Self.eight(other, place) else { return false }
-      place &+= Self.wordSize
-    }
-    return Self.eight(bytes, bytes.count &- Self.wordSize) == Self.eight(other, bytes.count &- Self.wordSize)
-  }
+  /// Whether a text has the same bytes.
+  func isSame(_ other: UnsafeRawBufferPointer) -> Bool { bytes.isSame(as: other) }
 
   private static let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
 
