@@ -98,6 +98,8 @@ extension FileReplay {
   }
 
   private func launch(_ run: Run, _ event: Event) {
+    // Nobody else asks for it.
+    guard !folds.isEmpty else { return }
     run.launchReason = text(of: event, key: model.vocabulary.key(model.roles.launchReason))
     publish(run)
   }
@@ -138,7 +140,7 @@ extension FileReplay {
   }
 
   func newInstance(_ machine: Int, _ name: UnsafeRawBufferPointer, _ run: Run, _ trace: Trace) -> Int {
-    run.subjects[machine].append(newSubject(machine, run, trace, name: run.memory.keep(name)))
+    run.subjects[machine].append(newSubject(machine, run, trace, name: run.keep(name)))
   }
 
   private func advance(_ subject: UnsafeMutablePointer<Subject>, _ moment: Moment, _ run: Run, _ trace: Trace) {

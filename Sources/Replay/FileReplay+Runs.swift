@@ -87,6 +87,7 @@ extension FileReplay {
     let part = tables.parts[type]
     if run.hasEnded {
       if part.contains(.shared) { return }
+      run.unpack()
       if !part.isDisjoint(with: [.begins, .beginsAgain]) {
         if trace.recordsProcess { noteMissingLaunch(run, event, type) }
         return try body(open(run.key, trace, event, type, .launched), true)
@@ -101,7 +102,7 @@ extension FileReplay {
 
   /// For runs whose launch is not recorded.
   private func noteLaunchCallback(_ type: Int, _ run: Run) {
-    guard tables.parts[type].contains(.beginsAgain), !run.launchCallbacks.contains(type) else { return }
+    guard !run.trace.recordsProcess, tables.parts[type].contains(.beginsAgain), !run.launchCallbacks.contains(type) else { return }
     run.launchCallbacks.append(type)
   }
 

@@ -93,22 +93,22 @@ final class OriginRuns {
 
 /// The origins that have led to a run, as long as they are few.
 struct RunOrigins {
-  private var known = SIMD4<Int64>(repeating: -1)
+  private var readers = SIMD4<Int32>(repeating: -1)
+  private var origins = SIMD4<Int32>(repeating: -1)
   /// There have been more than are known.
   private(set) var isMany = false
 
   mutating func insert(reader: Int, _ origin: Int32) {
-    let origin = Int64(reader) << 32 | Int64(origin)
-    for place in 0..<4 where known[place] == -1 || known[place] == origin {
-      known[place] = origin
+    let reader = Int32(truncatingIfNeeded: reader)
+    for place in 0..<4 {
+      guard origins[place] < 0 || origins[place] == origin && readers[place] == reader else { continue }
+      (readers[place], origins[place]) = (reader, origin)
       return
     }
     isMany = true
   }
 
   func forEach(_ body: (_ reader: Int, _ origin: Int32) -> Void) {
-    for place in 0..<4 where known[place] >= 0 {
-      body(Int(known[place] >> 32), Int32(truncatingIfNeeded: known[place]))
-    }
+    for place in 0..<4 where origins[place] >= 0 { body(Int(readers[place]), origins[place]) }
   }
 }

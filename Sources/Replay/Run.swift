@@ -14,7 +14,7 @@ struct Subject {
   var lastLine = 0
   var history = SubjectHistory()
   /// Of an instance, in the memory of its run; nil for the only one of its kind in the run.
-  private let nameStart: UnsafeRawPointer?
+  private var nameStart: UnsafeRawPointer?
   private let nameCount: Int
   /// There once something was refused, odd or presumed.
   private var notes: Notes?
@@ -45,6 +45,11 @@ struct Subject {
   var name: String? { nameStart.map { _ in String(decoding: nameBytes, as: UTF8.self) } }
 
   var nameBytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: nameStart, count: nameCount) }
+
+  /// The bytes of the name go elsewhere.
+  mutating func moveName(_ move: (UnsafeRawBufferPointer) -> UnsafeRawBufferPointer) {
+    if nameStart != nil { nameStart = move(nameBytes).baseAddress }
+  }
 
   @inline(__always)
   func isNamed(_ name: UnsafeRawBufferPointer) -> Bool { nameBytes.isSame(as: name) }
@@ -97,7 +102,7 @@ struct Subject {
 /// A process run: its key, its subjects, its clocks.
 final class Run {
   /// What tells runs apart that go on at the same time.
-  let key: KeyBytes
+  private(set) var key: KeyBytes
   let hash: UInt64
   let trace: Trace
   /// Its neighbours among the open runs of its app, in the order of opening; the table's.
@@ -106,7 +111,7 @@ final class Run {
   /// The origins of lines that led here; the table's.
   var origins = RunOrigins()
   /// It is among the open runs.
-  var isListed = false
+  var isOpen = false
   /// Number in the file, from 0, in the order of first lines.
   let number: Int32
   let firstLine: Int
@@ -118,8 +123,10 @@ final class Run {
   var findings = 0
   var firstRule: String?
   /// By machine; one without instances has one subject, without a name, once the run has heard of it.
-  let subjects: UnsafeMutableBufferPointer<SubjectTable>
-  let memory: RunMemory
+  private(set) var subjects: UnsafeMutableBufferPointer<SubjectTable>
+  /// Where its texts and subjects are; nil while they are packed.
+  private var memory: RunMemory?
+  private var packed: PackedSubjects?
   private let pool: RunPool
   var hasEnded = false
   /// A callback has come that is no prelude of a launch.
@@ -156,8 +163,10 @@ final class Run {
     key: KeyBytes, trace: Trace, number: Int32, line: Int, beginning: Trace.Beginning, pool: RunPool
   ) {
     self.pool = pool
-    memory = pool.take()
+    let memory = pool.take()
+    self.memory = memory
     subjects = memory.tables
+    kept.use(memory.takeRoom())
     self.key = KeyBytes(trace: memory.keep(key.trace), app: memory.keep(key.app), pid: key.pid)
     hash = key.hash
     self.trace = trace
@@ -196,7 +205,39 @@ final class Run {
 
   deinit {
     kept.drop()
+    packed?.drop()
+    if let memory { give(back: memory) } else { kept.giveUpRoom().deallocate() }
+  }
+
+  // MARK: Memory
+
+  /// A copy of a text, which stays where it is as long as the run is not packed.
+  func keep(_ name: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer { memory.unsafelyUnwrapped.keep(name) }
+
+  /// The run has long ended: little memory does for it.
+  func pack() {
+    guard let memory, kept.isEmpty else { return }
+    let packed = PackedSubjects(key, moving: subjects, pool.histories)
+    (key, self.packed) = (packed.key, packed)
+    subjects = UnsafeMutableBufferPointer(start: nil, count: 0)
+    give(back: memory)
+    self.memory = nil
+  }
+
+  private func give(back memory: RunMemory) {
+    memory.room = kept.giveUpRoom()
     pool.give(back: memory)
+  }
+
+  /// Something comes of it after all.
+  func unpack() {
+    guard let packed else { return }
+    let memory = pool.take()
+    key = KeyBytes(trace: memory.keep(key.trace), app: memory.keep(key.app), pid: key.pid)
+    packed.unpack(into: memory)
+    subjects = memory.tables
+    kept.use(memory.takeRoom())
+    (self.memory, self.packed) = (memory, nil)
   }
 
   /// The only subject of a machine without instances; nil where the run has had none yet.

@@ -1,11 +1,14 @@
 import LifecycleModel
 
-/// The memory of one run's subjects, and of its own name and theirs. Runs come and go; it is used again for the next one.
+/// The memory of one run's subjects, of its own name and theirs, and of what monitors keep of it. Runs come and go; it is
+/// used again for the next one.
 final class RunMemory {
   let tables: UnsafeMutableBufferPointer<SubjectTable>
   /// The subjects of machines without instances, by machine.
   private let soles: UnsafeMutablePointer<Subject>
   private var names = TextArena()
+  /// While no run has it.
+  var room = KeptStates.Room(start: nil, count: 0)
 
   init(_ model: Model) {
     let count = model.machines.count
@@ -22,10 +25,17 @@ final class RunMemory {
     tables.deallocate()
     soles.deallocate()
     names.deallocate()
+    room.deallocate()
   }
 
   /// A copy of a text, which stays where it is until the memory is that of another run.
   func keep(_ name: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer { names.copy(name) }
+
+  /// Room for what monitors keep, which the run has from here on.
+  func takeRoom() -> KeptStates.Room {
+    defer { room = KeptStates.Room(start: nil, count: 0) }
+    return room
+  }
 
   fileprivate func removeAll(_ histories: HistoryPool) {
     for machine in tables.indices { tables[machine].removeAll(histories) }

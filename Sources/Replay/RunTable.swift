@@ -7,12 +7,12 @@ import EventLog
 struct RunTable {
   /// Ended runs that are remembered.
   static let endedLimit = 4096
+  /// How many of them can still be told with what came before their ends.
+  static let freshLimit = 64
 
   private let index = RunIndex()
   let byOrigin = OriginRuns()
-  /// Of the open runs of an app, by the hash of trace and app, the last to be opened: a launch ends the others of its
-  /// app. The index holds them.
-  private var openByApp: [UInt64: Unmanaged<Run>] = [:]
+  private var openRuns = OpenRuns()
   private var ended: [Run] = []
   private var endedStart = 0
   /// The run of the line before, which is most often that of the next one.
@@ -21,28 +21,13 @@ struct RunTable {
   private(set) var lastRef: Unmanaged<Run>?
 
   /// Open runs, by number.
-  var open: [Run] { Self.inOrder(openByApp.values.flatMap { Self.chain(from: $0) }) }
+  var open: [Run] { openRuns.all }
 
   /// Open runs, and those that have ended and may still be heard of.
   var remembered: [Run] { open + ended[endedStart...] }
 
   /// Open runs of the same app under the same header, by number.
-  func open(like key: KeyBytes) -> [Run] {
-    Self.inOrder(Self.chain(from: openByApp[key.hashOfApp]).filter { $0.key.isOfSameApp(as: key) })
-  }
-
-  private static func inOrder(_ runs: [Run]) -> [Run] { runs.sorted { $0.number < $1.number } }
-
-  /// The open runs whose apps have the same hash, the last first.
-  private static func chain(from last: Unmanaged<Run>?) -> [Run] {
-    var runs: [Run] = []
-    var next = last?.takeUnretainedValue()
-    while let run = next {
-      runs.append(run)
-      next = run.before?.takeUnretainedValue()
-    }
-    return runs
-  }
+  func open(like key: KeyBytes) -> [Run] { openRuns.like(key) }
 
   @inline(__always)
   func find(_ key: KeyBytes) -> Unmanaged<Run>? { index.find(key) }
@@ -55,18 +40,16 @@ struct RunTable {
 
   mutating func insert(_ run: Run) {
     index.insert(run)
-    let made = Unmanaged.passUnretained(run)
-    run.isListed = true
-    run.before = openByApp.updateValue(made, forKey: run.key.hashOfApp)
-    run.before?.takeUnretainedValue().after = made
-    lastRef = made
+    openRuns.insert(run)
+    lastRef = Unmanaged.passUnretained(run)
   }
 
   /// The run is over, and remembered for a while.
   mutating func end(_ run: Run) {
     run.hasEnded = true
-    removeOpen(run)
+    openRuns.remove(run)
     ended.append(run)
+    if ended.count - endedStart > Self.freshLimit { ended[ended.count - 1 - Self.freshLimit].pack() }
     guard ended.count - endedStart > Self.endedLimit else { return }
     let oldest = ended[endedStart]
     endedStart += 1
@@ -78,7 +61,7 @@ struct RunTable {
   }
 
   mutating func remove(_ run: Run) {
-    removeOpen(run)
+    openRuns.remove(run)
     drop(run)
   }
 
@@ -86,13 +69,5 @@ struct RunTable {
     byOrigin.forget(run)
     index.remove(run)
     if last === run { lastRef = nil }
-  }
-
-  private mutating func removeOpen(_ run: Run) {
-    guard run.isListed else { return }
-    run.after?.takeUnretainedValue().before = run.before
-    if let before = run.before?.takeUnretainedValue() { before.after = run.after }
-    if run.after == nil { openByApp[run.key.hashOfApp] = run.before }
-    (run.before, run.after, run.isListed) = (nil, nil, false)
   }
 }

@@ -92,6 +92,21 @@ struct SubjectTable {
     for place in 0..<count { histories.give(back: start[place].history) }
     start.deinitialize(count: count)
     count = 0
+    removeSlots()
+  }
+
+  /// Moves the subjects to where there is room for them; their histories go back to the pool.
+  mutating func moveAll(to place: UnsafeMutablePointer<Subject>, _ histories: HistoryPool) {
+    for place in 0..<count {
+      histories.give(back: start[place].history)
+      start[place].history = SubjectHistory()
+    }
+    place.moveInitialize(from: start, count: count)
+    count = 0
+    removeSlots()
+  }
+
+  private mutating func removeSlots() {
     slots.deallocate()
     slots = UnsafeMutableBufferPointer(start: nil, count: 0)
   }

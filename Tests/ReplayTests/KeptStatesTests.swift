@@ -45,6 +45,15 @@ import Testing
     #expect(counter.count == 1)
     kept.drop()
     #expect(counter.count == 0)
+    // The memory serves another run.
+    var next = KeptStates()
+    next.use(kept.giveUpRoom())
+    #expect(next[1] == nil)
+    next.set(State(counter), at: 1)
+    #expect(kept[1] == nil)
+    next.drop()
+    #expect(counter.count == 0)
+    next.giveUpRoom().deallocate()
   }
 
   @Test func whoKeepsSomethingIsTold() {
@@ -59,6 +68,7 @@ import Testing
     #expect(Self.keepers(kept, below: 100) == [2, 66, 6, 70, 7, 71])
     kept.drop()
     #expect(Self.keepers(kept, below: 100) == [])
+    kept.giveUpRoom().deallocate()
   }
 
   @Test func waitingIsAMonitorsOwn() {

@@ -28,7 +28,7 @@ import Testing
   private func add(_ name: String, to run: Run, number: Int32) {
     var name = name
     name.withUTF8 { bytes in
-      let kept = run.memory.keep(UnsafeRawBufferPointer(bytes))
+      let kept = run.keep(UnsafeRawBufferPointer(bytes))
       let subject = Subject(number: number, machine: named, name: kept, state: 0, version: 0)
       _ = run.subjects[named].append(subject)
     }

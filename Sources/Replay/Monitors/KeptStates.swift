@@ -7,35 +7,49 @@ struct KeptStates {
   private var keepers: UInt64 = 0
   /// Monitors that wait for something, a bit each.
   private var waiters: UInt64 = 0
-  private var states: UnsafeMutablePointer<Unmanaged<AnyObject>?>?
-  private var capacity = 0
+  /// By place; as long as nothing is kept, there may be none.
+  private var states = Room(start: nil, count: 0)
+
+  /// Memory for states, without any in it.
+  typealias Room = UnsafeMutableBufferPointer<Unmanaged<AnyObject>?>
 
   @inline(__always)
   subscript(place: Int) -> Unmanaged<AnyObject>? {
     // Where there is room, there are states.
-    place < capacity ? states.unsafelyUnwrapped[place] : nil
+    place < states.count ? states.baseAddress.unsafelyUnwrapped[place] : nil
   }
 
+  /// Whether no monitor keeps anything.
+  var isEmpty: Bool { keepers == 0 }
+
   mutating func set(_ state: AnyObject?, at place: Int) {
-    guard state != nil || place < capacity else { return }
+    guard state != nil || place < states.count else { return }
     reserve(place + 1)
-    guard let states else { return }
     states[place]?.release()
     states[place] = state.map { Unmanaged.passRetained($0) }
     setKeeps(place)
   }
 
   private mutating func reserve(_ count: Int) {
-    guard count > capacity else { return }
-    let room = max(16, count)
-    let made = UnsafeMutablePointer<Unmanaged<AnyObject>?>.allocate(capacity: room)
-    made.initialize(repeating: nil, count: room)
-    if let states {
-      made.update(from: states, count: capacity)
-      states.deallocate()
-    }
-    states = made
-    capacity = room
+    guard count > states.count else { return }
+    let room = Room.allocate(capacity: max(16, count))
+    for place in room.indices { (room.baseAddress.unsafelyUnwrapped + place).initialize(to: self[place]) }
+    states.deallocate()
+    states = room
+  }
+
+  // MARK: Memory
+
+  /// Memory that another run had, to be used where there is none.
+  mutating func use(_ room: Room) {
+    if states.isEmpty { states = room } else { room.deallocate() }
+  }
+
+  /// Gives its memory up, for another run.
+  /// - Precondition: Nothing is kept.
+  mutating func giveUpRoom() -> Room {
+    defer { states = Room(start: nil, count: 0) }
+    return states
   }
 
   /// Says that a monitor is to be told of the run's end, whatever it keeps elsewhere.
@@ -53,12 +67,11 @@ struct KeptStates {
 
   /// Lets go of everything.
   mutating func drop() {
+    forEachKeeper(below: states.count) { place in
+      states[place]?.release()
+      states[place] = nil
+    }
     keepers = 0
-    guard let states else { return }
-    for place in 0..<capacity { states[place]?.release() }
-    states.deallocate()
-    self.states = nil
-    capacity = 0
   }
 
   // MARK: Waiting
