@@ -204,10 +204,10 @@ extension FileReplay {
   /// - Parameter name: In the run's memory; nil for the only one of its kind.
   func newSubject(_ machine: Int, _ run: Run, _ trace: Trace, name: UnsafeRawBufferPointer?) -> Subject {
     subjectCount += 1
-    let automaton = trace.current(machine).takeUnretainedValue()
+    let start = trace.start(machine, run.beginning, name: name)
     var subject = Subject(
-      number: subjectCount - 1, machine: machine, name: name, state: trace.start(machine, run.beginning, name: name),
-      version: Int(automaton.version))
+      number: subjectCount - 1, machine: machine, name: name, state: start,
+      version: Int(trace.stepTable(machine).pointee.version))
     // What came of it first may stand in a line that could not be read.
     if run.unreadableLine > 0 { widen(&subject, by: 1, line: run.unreadableLine, trace) }
     return subject

@@ -17,21 +17,26 @@ extension FileReplay {
       }
     }
     let key = key(event, trace)
-    let foundRef = runs.find(key)
-    let found = foundRef?.takeUnretainedValue()
-    // What goes by the same name under a header before is another run: its states are not of this trace.
-    if let found, found.trace !== trace { if found.hasEnded { runs.remove(found) } else { close(found) } }
-    let known = found?.trace === trace ? found : nil
-    if !part.contains(.launch), let known {
-      runs.use(foundRef)
-      return try existing(known, event, type, trace, body)
-    }
+    let known = known(key, trace)
     if part.contains(.launch) {
       endRuns(replacedBy: key, known)
       return try body(open(key, trace, event, type, .launch), true)
     }
+    if let known {
+      runs.use(known)
+      return try existing(known.takeUnretainedValue(), event, type, trace, body)
+    }
     if part.contains(.shared), !trace.saysState || trace.beginsBeforeLaunch { return }
     try body(open(key, trace, event, type, firstBeginning(type, trace)), true)
+  }
+
+  /// The run of the key in this trace. What goes by the same name under a header before is another run, and is over.
+  private func known(_ key: KeyBytes, _ trace: Trace) -> Unmanaged<Run>? {
+    guard let found = runs.find(key) else { return nil }
+    if found._withUnsafeGuaranteedRef({ $0.trace === trace }) { return found }
+    let run = found.takeUnretainedValue()
+    if run.hasEnded { runs.remove(run) } else { close(run) }
+    return nil
   }
 
   /// The run that a line plainly belongs to, which is what most lines come to; nil where it takes more to tell.
@@ -169,9 +174,9 @@ extension FileReplay {
   }
 
   /// A launch of an app ends what went on of it before: the end is unknown.
-  private func endRuns(replacedBy key: KeyBytes, _ known: Run?) {
-    if let known, !known.hasEnded { close(known) }
-    guard key.pid != Event.absent else { return }
+  private func endRuns(replacedBy key: KeyBytes, _ known: Unmanaged<Run>?) {
+    if let known, !known._withUnsafeGuaranteedRef({ $0.hasEnded }) { close(known.takeUnretainedValue()) }
+    guard key.pid != Event.absent, runs.hasOpen(like: key) else { return }
     for run in runs.open(like: key) where run.key.pid != key.pid { close(run) }
   }
 

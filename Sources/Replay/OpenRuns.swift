@@ -6,9 +6,12 @@ struct OpenRuns {
   /// By number.
   var all: [Run] { Self.inOrder(last.runs.flatMap { Self.chain(from: $0) }) }
 
+  /// Whether there may be one of the same app.
+  func hasAny(like key: KeyBytes) -> Bool { last.find(key.hashOfApp) { _ in true } != nil }
+
   /// Those of the same app under the same header, by number.
   func like(_ key: KeyBytes) -> [Run] {
-    guard let last = last.find(key.hashOfApp, where: { $0.isOpen }) else { return [] }
+    guard let last = last.find(key.hashOfApp, where: { _ in true }) else { return [] }
     return Self.inOrder(Self.chain(from: last).filter { $0.key.isOfSameApp(as: key) })
   }
 

@@ -48,6 +48,7 @@ struct PackedSubjects {
 
   /// Nobody has asked for them.
   func drop() {
+    for place in 0..<count { subjects[place].dropNotes() }
     subjects.deinitialize(count: count)
     UnsafeMutableRawPointer(subjects).deallocate()
   }

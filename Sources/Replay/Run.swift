@@ -16,8 +16,8 @@ struct Subject {
   /// Of an instance, in the memory of its run; nil for the only one of its kind in the run.
   private var nameStart: UnsafeRawPointer?
   private let nameCount: Int
-  /// There once something was refused, odd or presumed.
-  private var notes: Notes?
+  /// There once something was refused, odd or presumed. Counted by hand: a subject is moved, and ``dropNotes()`` ends it.
+  private var notes: Unmanaged<Notes>?
 
   private final class Notes {
     var fault: Fault?
@@ -56,44 +56,47 @@ struct Subject {
 
   /// The fault before, while later events may be a part of it.
   var fault: Fault? {
-    get { notes?.fault }
+    get { notes?._withUnsafeGuaranteedRef { $0.fault } }
     set { if newValue != nil || notes != nil { noted.fault = newValue } }
   }
 
   /// The warning, or the wrong reading, of the event before.
   var remark: Remark? {
-    get { notes?.remark }
+    get { notes?._withUnsafeGuaranteedRef { $0.remark } }
     set { if newValue != nil || notes != nil { noted.remark = newValue } }
   }
 
   /// The line that could not be read before the subject's last events; 0 for none.
   var unreadableLine: Int {
-    get { notes?.unreadableLine ?? 0 }
+    get { notes?._withUnsafeGuaranteedRef { $0.unreadableLine } ?? 0 }
     set { if newValue != 0 || notes != nil { noted.unreadableLine = newValue } }
   }
 
   var presumed: Presumption? {
-    get { notes?.presumed }
+    get { notes?._withUnsafeGuaranteedRef { $0.presumed } }
     set { if newValue != nil || notes != nil { noted.presumed = newValue } }
   }
 
   /// The alignment that follows the subject after a fault.
   var following: Following? {
-    get { notes?.following }
+    get { notes?._withUnsafeGuaranteedRef { $0.following } }
     set { if newValue != nil || notes != nil { noted.following = newValue } }
   }
 
   /// Where it is asked for, once the subject has heard something.
   var fitness: SubjectFitness? {
-    get { notes?.fitness }
+    get { notes?._withUnsafeGuaranteedRef { $0.fitness } }
     set { if newValue != nil || notes != nil { noted.fitness = newValue } }
   }
 
+  /// Nobody asks for the subject any more.
+  func dropNotes() { notes?.release() }
+
   private var noted: Notes {
     mutating get {
-      if let notes { return notes }
+      if let notes { return notes.takeUnretainedValue() }
       let made = Notes()
-      notes = made
+      notes = .passRetained(made)
       return made
     }
   }
@@ -125,7 +128,7 @@ final class Run {
   /// By machine; one without instances has one subject, without a name, once the run has heard of it.
   private(set) var subjects: UnsafeMutableBufferPointer<SubjectTable>
   /// Where its texts and subjects are; nil while they are packed.
-  private var memory: RunMemory?
+  private var memory: Unmanaged<RunMemory>?
   private var packed: PackedSubjects?
   private let pool: RunPool
   var hasEnded = false
@@ -165,13 +168,12 @@ final class Run {
     self.pool = pool
     let memory = pool.take()
     self.memory = memory
-    subjects = memory.tables
-    kept.use(memory.takeRoom())
-    self.key = KeyBytes(trace: memory.keep(key.trace), app: memory.keep(key.app), pid: key.pid)
+    (self.key, subjects) = memory._withUnsafeGuaranteedRef { ($0.keep(key), $0.tables) }
     hash = key.hash
     self.trace = trace
     self.beginning = beginning
     self.number = number
+    kept.use(memory._withUnsafeGuaranteedRef { $0.takeRoom() })
     firstLine = line
     lastLine = line
     switch beginning {
@@ -212,7 +214,9 @@ final class Run {
   // MARK: Memory
 
   /// A copy of a text, which stays where it is as long as the run is not packed.
-  func keep(_ name: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer { memory.unsafelyUnwrapped.keep(name) }
+  func keep(_ name: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    memory.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.keep(name) }
+  }
 
   /// The run has long ended: little memory does for it.
   func pack() {
@@ -224,8 +228,8 @@ final class Run {
     self.memory = nil
   }
 
-  private func give(back memory: RunMemory) {
-    memory.room = kept.giveUpRoom()
+  private func give(back memory: Unmanaged<RunMemory>) {
+    memory._withUnsafeGuaranteedRef { $0.room = kept.giveUpRoom() }
     pool.give(back: memory)
   }
 
@@ -233,10 +237,12 @@ final class Run {
   func unpack() {
     guard let packed else { return }
     let memory = pool.take()
-    key = KeyBytes(trace: memory.keep(key.trace), app: memory.keep(key.app), pid: key.pid)
-    packed.unpack(into: memory)
-    subjects = memory.tables
-    kept.use(memory.takeRoom())
+    memory._withUnsafeGuaranteedRef { memory in
+      key = memory.keep(key)
+      packed.unpack(into: memory)
+      subjects = memory.tables
+      kept.use(memory.takeRoom())
+    }
     (self.memory, self.packed) = (memory, nil)
   }
 

@@ -31,6 +31,8 @@ final class RunMemory {
   /// A copy of a text, which stays where it is until the memory is that of another run.
   func keep(_ name: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer { names.copy(name) }
 
+  func keep(_ key: KeyBytes) -> KeyBytes { KeyBytes(trace: keep(key.trace), app: keep(key.app), pid: key.pid) }
+
   /// Room for what monitors keep, which the run has from here on.
   func takeRoom() -> KeptStates.Room {
     defer { room = KeptStates.Room(start: nil, count: 0) }
@@ -47,7 +49,8 @@ final class RunMemory {
 final class RunPool {
   let histories: HistoryPool
   private let model: Model
-  private var spare: [RunMemory] = []
+  /// Held here.
+  private var spare: [Unmanaged<RunMemory>] = []
 
   private static let spareLimit = 1024
 
@@ -56,12 +59,16 @@ final class RunPool {
     self.histories = histories
   }
 
-  func take() -> RunMemory { spare.popLast() ?? RunMemory(model) }
+  deinit { for memory in spare { memory.release() } }
+
+  /// Memory that whoever takes it holds, until it gives it back.
+  func take() -> Unmanaged<RunMemory> { spare.popLast() ?? .passRetained(RunMemory(model)) }
 
   /// The memory of a run that nobody asks for any more.
-  func give(back memory: RunMemory) {
-    memory.removeAll(histories)
-    if spare.count < Self.spareLimit { spare.append(memory) }
+  func give(back memory: Unmanaged<RunMemory>) {
+    guard spare.count < Self.spareLimit else { return memory.release() }
+    memory._withUnsafeGuaranteedRef { $0.removeAll(histories) }
+    spare.append(memory)
   }
 }
 

@@ -5,16 +5,10 @@ import EventLog
 /// Ended runs are kept so that an event that comes after the exit is known for one; only so many of them, or memory
 /// would grow with the log.
 struct RunTable {
-  /// Ended runs that are remembered.
-  static let endedLimit = 4096
-  /// How many of them can still be told with what came before their ends.
-  static let freshLimit = 64
-
   private let index = RunIndex()
   let byOrigin = OriginRuns()
   private var openRuns = OpenRuns()
-  private var ended: [Run] = []
-  private var endedStart = 0
+  private let ended = EndedRuns()
   /// The run of the line before, which is most often that of the next one.
   var last: Run? { lastRef?.takeUnretainedValue() }
   /// The index holds it.
@@ -24,7 +18,10 @@ struct RunTable {
   var open: [Run] { openRuns.all }
 
   /// Open runs, and those that have ended and may still be heard of.
-  var remembered: [Run] { open + ended[endedStart...] }
+  var remembered: [Run] { open + ended.all }
+
+  /// Whether there may be one of these.
+  func hasOpen(like key: KeyBytes) -> Bool { openRuns.hasAny(like: key) }
 
   /// Open runs of the same app under the same header, by number.
   func open(like key: KeyBytes) -> [Run] { openRuns.like(key) }
@@ -48,15 +45,9 @@ struct RunTable {
   mutating func end(_ run: Run) {
     run.hasEnded = true
     openRuns.remove(run)
-    ended.append(run)
-    if ended.count - endedStart > Self.freshLimit { ended[ended.count - 1 - Self.freshLimit].pack() }
-    guard ended.count - endedStart > Self.endedLimit else { return }
-    let oldest = ended[endedStart]
-    endedStart += 1
-    drop(oldest)
-    if endedStart > Self.endedLimit {
-      ended.removeFirst(endedStart)
-      endedStart = 0
+    if let oldest = ended.append(run) {
+      oldest._withUnsafeGuaranteedRef { drop($0) }
+      oldest.release()
     }
   }
 
@@ -68,6 +59,6 @@ struct RunTable {
   private mutating func drop(_ run: Run) {
     byOrigin.forget(run)
     index.remove(run)
-    if last === run { lastRef = nil }
+    if isLast(Unmanaged.passUnretained(run)) { lastRef = nil }
   }
 }

@@ -89,7 +89,10 @@ struct SubjectTable {
   /// The next run's subjects take the place of these.
   mutating func removeAll(_ histories: HistoryPool) {
     guard count > 0 else { return }
-    for place in 0..<count { histories.give(back: start[place].history) }
+    for place in 0..<count {
+      histories.give(back: start[place].history)
+      start[place].dropNotes()
+    }
     start.deinitialize(count: count)
     count = 0
     removeSlots()

@@ -44,11 +44,12 @@ extension Trace {
   }
 
   private func commonStart(_ machine: Int, _ beginning: Beginning) -> Int32 {
-    let automaton = current(machine).takeUnretainedValue()
-    if automaton.starts[beginning.rawValue] < 0 {
-      automaton.starts[beginning.rawValue] = automaton.closedState(of: belief(machine, beginning))
+    current(machine)._withUnsafeGuaranteedRef { automaton in
+      if automaton.starts[beginning.rawValue] < 0 {
+        automaton.starts[beginning.rawValue] = automaton.closedState(of: belief(machine, beginning))
+      }
+      return automaton.starts[beginning.rawValue]
     }
-    return automaton.starts[beginning.rawValue]
   }
 
   /// An instance that did not exist before: of a run that began in the log, or missing in the header's list.

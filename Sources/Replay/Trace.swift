@@ -40,7 +40,9 @@ final class Trace {
   private let typeCount: Int
   private var allRoutes: EventRoutes?
   /// What patterns hear first in runs that are opened now.
-  var patternStarts: PatternStarts?
+  var patternStarts: PatternStarts? { didSet { patternStartsRef = patternStarts.map { .passUnretained($0) } } }
+  /// The same, to be asked without counting references.
+  private(set) var patternStartsRef: Unmanaged<PatternStarts>?
 
   init(facts: HeaderFacts, model: Model, vocabulary: Vocabulary, occurring: Set<Int>?) {
     self.facts = facts

@@ -97,9 +97,7 @@ final class BurstMonitor: RunMonitor {
   /// Places in the order of levels, by their names; negative: the complement of that of a level that warns of nothing.
   private let levels: TextMap<Int>
   private let ranks: [String]
-  /// States of runs that are over, for the next ones.
-  private var spare: [State] = []
-  private static let spareLimit = 64
+  private var spare = SpareStates<State>()
 
   init(_ monitor: Monitor, _ model: Model) {
     rule = monitor.rule ?? monitor.id
@@ -168,10 +166,9 @@ final class BurstMonitor: RunMonitor {
   /// It lives until the run keeps something else.
   private func state(of run: Run, _ trace: Trace) -> Unmanaged<State> {
     if let known: Unmanaged<State> = run.keptRef(place) { return known }
-    let made = spare.popLast() ?? State()
-    made.mayBeCut = !run.beganInLog && !trace.facts.isComplete
-    run.keep(made, at: place)
-    return Unmanaged.passUnretained(made)
+    let made = spare.take() ?? .passRetained(State())
+    made._withUnsafeGuaranteedRef { $0.mayBeCut = !run.beganInLog && !trace.facts.isComplete }
+    return run.keep(held: made, at: place)
   }
 
   private func warn(
@@ -252,11 +249,8 @@ final class BurstMonitor: RunMonitor {
   }
 
   override func end(_ run: Run, _ replay: FileReplay) {
-    guard let state: State = run.kept(place) else { return }
-    count(state, replay)
-    guard spare.count < Self.spareLimit else { return }
-    state.reset()
-    spare.append(state)
-    run.keep(nil, at: place)
+    let known: Unmanaged<State>? = run.keptRef(place)
+    known?._withUnsafeGuaranteedRef { count($0, replay) }
+    spare.take(from: run, place) { $0.reset() }
   }
 }

@@ -23,11 +23,23 @@ struct KeptStates {
   var isEmpty: Bool { keepers == 0 }
 
   mutating func set(_ state: AnyObject?, at place: Int) {
-    guard state != nil || place < states.count else { return }
+    if let state { return put(Unmanaged.passRetained(state), at: place) }
+    take(place)?.release()
+  }
+
+  /// Keeps a state that is held already.
+  mutating func put(_ state: Unmanaged<AnyObject>, at place: Int) {
     reserve(place + 1)
     states[place]?.release()
-    states[place] = state.map { Unmanaged.passRetained($0) }
+    states[place] = state
     setKeeps(place)
+  }
+
+  /// Gives up what is kept; whoever takes it holds it.
+  mutating func take(_ place: Int) -> Unmanaged<AnyObject>? {
+    guard place < states.count, let state = states[place] else { return nil }
+    states[place] = nil
+    return state
   }
 
   private mutating func reserve(_ count: Int) {
@@ -93,6 +105,13 @@ extension Run {
   static var waiterLimit: Int { KeptStates.limit }
 
   func keep(_ state: AnyObject?, at place: Int) { kept.set(state, at: place) }
+
+  /// Keeps a state that is held already, and from here on by the run.
+  /// - Returns: The same; it is there until something else is kept.
+  func keep<State: AnyObject>(held state: Unmanaged<State>, at place: Int) -> Unmanaged<State> {
+    kept.put(Unmanaged.fromOpaque(state.toOpaque()), at: place)
+    return state
+  }
 
   /// What the monitor at this place keeps of the run. It is always of the same class.
   @inline(__always)

@@ -5,17 +5,23 @@ import LifecycleModel
 private final class PatternPrograms {
   private let model: Model
   private var made: [PatternProgram?]
+  /// The same, to be asked without counting references.
+  private var refs: [Unmanaged<PatternProgram>?]
 
   init(_ model: Model) {
     self.model = model
     made = Array(repeating: nil, count: model.patterns.count)
+    refs = Array(repeating: nil, count: model.patterns.count)
   }
 
-  subscript(index: Int) -> PatternProgram {
-    if let known = made[index] { return known }
+  subscript(index: Int) -> PatternProgram { ref(index).takeUnretainedValue() }
+
+  /// It lives as long as all of them.
+  func ref(_ index: Int) -> Unmanaged<PatternProgram> {
+    if let known = refs[index] { return known }
     let program = PatternProgram(model.patterns[index], model)
-    made[index] = program
-    return program
+    (made[index], refs[index]) = (program, .passUnretained(program))
+    return .passUnretained(program)
   }
 }
 
@@ -31,9 +37,7 @@ final class PatternMonitor: RunMonitor {
   private let isExistence: [Bool]
   private let model: Model
   private let links: LinkTable
-  /// States of runs that are over, for the next ones.
-  private var spare: [PatternState] = []
-  private static let spareLimit = 64
+  private var spare = SpareStates<PatternState>()
 
   init(_ model: Model) {
     let patterns = model.patterns
@@ -140,8 +144,7 @@ final class PatternMonitor: RunMonitor {
       pattern = known
     } else {
       // Most events that could open a scope do not.
-      let program = programs[index]
-      if state.isKnown, !isPlain[index], program.after.count == 1, !program.after[0].matches(heard) { return }
+      if state.isKnown, !isPlain[index], !programs.ref(index)._withUnsafeGuaranteedRef({ $0.mayOpen(heard) }) { return }
       pattern = Unmanaged.passUnretained(patternRun(index, state, heard.run))
     }
     pattern._withUnsafeGuaranteedRef { pattern in
@@ -175,19 +178,20 @@ final class PatternMonitor: RunMonitor {
   private func state(of run: Run) -> Unmanaged<PatternState> { run.keptRef(place) ?? makeState(of: run) }
 
   private func makeState(of run: Run) -> Unmanaged<PatternState> {
-    let isKnown = isKnown(run)
-    let made = spare.popLast() ?? PatternState(links, hearers)
-    made.begin(starts(run.trace), isKnown: isKnown)
-    if !isKnown, let initial = run.trace.facts.initial { made.links.tell(initial) }
-    run.keep(made, at: place)
-    return Unmanaged.passUnretained(made)
+    let made = spare.take() ?? .passRetained(PatternState(links, hearers))
+    made._withUnsafeGuaranteedRef { state in
+      let isKnown = isKnown(run)
+      starts(run.trace)._withUnsafeGuaranteedRef { state.begin($0, isKnown: isKnown) }
+      if !isKnown, let initial = run.trace.facts.initial { state.links.tell(initial) }
+    }
+    return run.keep(held: made, at: place)
   }
 
-  private func starts(_ trace: Trace) -> PatternStarts {
-    if let known = trace.patternStarts, known.phases === phases { return known }
-    let made = PatternStarts(model.patterns, isPlain, phases, trace)
-    trace.patternStarts = made
-    return made
+  /// They live as long as the trace does not ask for others.
+  private func starts(_ trace: Trace) -> Unmanaged<PatternStarts> {
+    if let known = trace.patternStartsRef, known._withUnsafeGuaranteedRef({ $0.phases === phases }) { return known }
+    trace.patternStarts = PatternStarts(model.patterns, isPlain, phases, trace)
+    return trace.patternStartsRef.unsafelyUnwrapped
   }
 
   /// Whether the log has the run from its beginning, without a gap.
@@ -219,10 +223,7 @@ final class PatternMonitor: RunMonitor {
 
   override func end(_ run: Run, _ replay: FileReplay) {
     if replay.isAtEnd, run.trace.facts.isComplete { judgeEnd(run, replay) }
-    guard spare.count < Self.spareLimit, let state: PatternState = run.kept(place) else { return }
-    state.reset()
-    spare.append(state)
-    run.keep(nil, at: place)
+    spare.take(from: run, place) { $0.reset() }
   }
 
   private func judgeEnd(_ run: Run, _ replay: FileReplay) {

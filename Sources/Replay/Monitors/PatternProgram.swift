@@ -35,6 +35,8 @@ final class PatternProgram {
   let body: [EventMatcher]
   /// One event opens a scope and binds nothing: there is one scope at a time.
   let hasSingleScope: Bool
+  /// The one event that opens scopes, where it is one; to be asked without counting references.
+  private let soleOpening: Unmanaged<EventMatcher>?
 
   init(_ pattern: Pattern, _ model: Model) {
     func matcher(_ condition: EventCondition) -> EventMatcher { EventMatcher(condition, model) }
@@ -49,6 +51,12 @@ final class PatternProgram {
     due = pattern.due.map(matcher)
     body = [event, among, unless, due].compactMap { $0 } + triggers + answers
     hasSingleScope = after.count == 1 && !after[0].bindsAny
+    soleOpening = after.count == 1 ? .passUnretained(after[0]) : nil
+  }
+
+  /// Whether an event that opens the pattern's scopes by its type may open one.
+  func mayOpen(_ event: PatternEvent) -> Bool {
+    soleOpening?._withUnsafeGuaranteedRef { $0.matches(event) } ?? true
   }
 
   /// Whether this pattern is judged under what the header says, and what it leaves open.

@@ -74,10 +74,12 @@ final class Store {
   private func newCache(_ name: TextKey) -> Unmanaged<CachedEntries> {
     places.set(name, Int32(count))
     if count == caches.count { caches.append(CachedEntries(isKnown: isWhole)) }
-    let cache = caches[count]
+    let made = Unmanaged.passUnretained(caches[count])
     count += 1
-    cache.reset(isKnown: isWhole)
-    if let known { cache.isWarned = known.told.contains(String(decoding: name.bytes, as: UTF8.self)) }
-    return Unmanaged.passUnretained(cache)
+    made._withUnsafeGuaranteedRef { cache in
+      cache.reset(isKnown: isWhole)
+      if let known { cache.isWarned = known.told.contains(String(decoding: name.bytes, as: UTF8.self)) }
+    }
+    return made
   }
 }

@@ -63,9 +63,7 @@ final class StoreMonitor: RunMonitor {
   private let meanings: FlatTable<Meaning>
   /// Names of the notification that a warning is posted as.
   let warningNames: Set<String>
-  /// Stores of runs that are over, for the next ones.
-  private var spare: [Store] = []
-  private static let spareLimit = 64
+  private var spare = SpareStates<Store>()
 
   init(_ monitor: Monitor, _ model: Model) {
     let words = CentreWords(monitor, model)
@@ -172,15 +170,12 @@ final class StoreMonitor: RunMonitor {
 
   /// A complete log ends, and warnings are unanswered.
   override func end(_ run: Run, _ replay: FileReplay) {
-    guard let store: Store = run.kept(place) else { return }
-    if run.trace.facts.isComplete, !run.hasEnded {
-      for (name, cache) in store.sorted { judgeEnd(name, cache, run, replay) }
+    let known: Unmanaged<Store>? = run.keptRef(place)
+    if let known, run.trace.facts.isComplete, !run.hasEnded {
+      for (name, cache) in known.takeUnretainedValue().sorted { judgeEnd(name, cache, run, replay) }
     }
     // It hears nothing of the run any more.
-    if spare.count < Self.spareLimit {
-      store.reset()
-      spare.append(store)
-    }
+    spare.take(from: run, place) { $0.reset() }
     run.keep(nil, at: place)
   }
 
@@ -189,10 +184,9 @@ final class StoreMonitor: RunMonitor {
   private func store(of run: Run) -> Unmanaged<Store> { run.keptRef(place) ?? makeStore(of: run) }
 
   private func makeStore(of run: Run) -> Unmanaged<Store> {
-    let made = spare.popLast() ?? Store()
-    made.isWhole = run.isWhole
-    run.keep(made, at: place)
-    return Unmanaged.passUnretained(made)
+    let made = spare.take() ?? .passRetained(Store())
+    made._withUnsafeGuaranteedRef { $0.isWhole = run.isWhole }
+    return run.keep(held: made, at: place)
   }
 
   private func noteNameless(_ moment: Moment) {
