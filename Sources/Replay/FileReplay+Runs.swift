@@ -149,7 +149,7 @@ extension FileReplay {
 
   /// Folds may ask for what is known of the run.
   func publish(_ run: Run) {
-    if !folds.isEmpty { context.runs[run.number] = run.info }
+    if !folds.isEmpty { context.runs.insert(run) }
   }
 
   /// Folds may ask for it up to the end of the block.

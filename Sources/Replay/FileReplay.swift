@@ -197,7 +197,7 @@ final class FileReplay {
       let steps = steps.all
       for fold in folds { fold.fold(steps, of: batch, in: context) }
     }
-    for number in endedRuns { context.runs[number] = nil }
+    for number in endedRuns { context.runs.remove(number) }
     endedRuns.removeAll(keepingCapacity: true)
   }
 

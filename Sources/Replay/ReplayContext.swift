@@ -7,7 +7,7 @@ public final class ReplayContext {
   public let path: String
   public let model: Model
   /// Runs that are open, or that ended in the current block, by number from 0.
-  public internal(set) var runs: [Int32: RunInfo] = [:]
+  public internal(set) var runs = KnownRuns()
   /// Findings made in the current block, each with the index of its step in the block's steps.
   public internal(set) var findings: [(step: Int, finding: Finding)] = []
   /// Bursts of memory warnings that ended in the current block (or with the log), in order of their first line.

@@ -9,6 +9,8 @@ struct EdgeTable {
   /// Without the times of stays that an edge ended: those are in ``edges`` and come together in the report.
   private var states: [StatisticsReport.StateCounts] = []
   private var edges: [StatisticsReport.EdgeCounts] = []
+  /// Of ``edges``, before their sketches have counted them.
+  private let pending = PendingTimes()
   private var ends: [(from: StateSetID, to: StateSetID)] = []
   /// One more than the index of an edge, by `from * stride + to`; 0 where it has not occurred.
   private var places: [Int32] = []
@@ -88,7 +90,7 @@ struct EdgeTable {
     edges[edge].count.count()
     if flags.contains(.illegal) { edges[edge].illegal.count() }
     if flags.contains(.odd) { edges[edge].odd.count() }
-    if let time = move.time { edges[edge].times.add(time) }
+    if let time = move.time { pending.add(time, to: edge, &edges[edge].times) }
   }
 
   /// A stay that the end of the log leaves open.
@@ -96,7 +98,8 @@ struct EdgeTable {
     if state >= 0 { states[Int(state)].open.count() }
   }
 
-  func report(to report: inout StatisticsReport) {
+  mutating func report(to report: inout StatisticsReport) {
+    for edge in edges.indices { pending.drain(edge, to: &edges[edge].times) }
     // Sets of different machines can have one name, so everything is merged, not assigned.
     for (name, counts) in zip(names, states) where counts.visits > 0 {
       report.states[name, default: .init()].merge(counts)

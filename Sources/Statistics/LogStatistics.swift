@@ -13,7 +13,7 @@ public final class LogStatistics: StepFold {
   public init() {}
 
   /// How many runs the fold has room for: as many as ever lived at a time.
-  var roomForRuns: Int { counting?.runs.states.count ?? 0 }
+  var roomForRuns: Int { counting?.runs.count ?? 0 }
 
   public func begin(_ context: ReplayContext) {
     counting = StatisticsCounting(context.model)

@@ -37,7 +37,7 @@ public final class MoveFold: StepFold {
 }
 
 /// The state of the fold.
-struct MoveCounting {
+struct MoveCounting: ~Copyable {
   private struct Key: Hashable {
     var from: StateSetID
     var to: StateSetID
@@ -93,14 +93,14 @@ struct MoveCounting {
       if step.flags.contains(.runEnd) { runs[slot].hasEnded = true }
     }
     firstEvent += batch.events.count
-    for (run, slot) in runs.live where runs[slot].hasEnded || context.runs[run] == nil { close(run, slot) }
+    for (run, slot) in runs.live where runs[slot].hasEnded || !context.runs.contains(run) { close(run, slot) }
   }
 
   private func number(_ step: Step) -> Int { firstEvent + Int(step.event) }
 
   private mutating func open(_ run: Int32, _ context: ReplayContext) {
     highestRun = run
-    _ = runs.open(run, LiveRun(isFresh: context.runs[run]?.beganInLog ?? false))
+    _ = runs.open(run, LiveRun(isFresh: context.runs.beganInLog(run)))
   }
 
   private mutating func breakClock(_ step: Step, _ slot: Int) {

@@ -14,12 +14,17 @@ struct NameCounter {
   private var entries: [Entry] = []
   private var bytes: [UInt8] = []
   private var counted = NamedCounts()
+  /// The name of what has none, and how often it came.
+  private let unnamed: String
+  private var unnamedCount = 0
 
   private static let slotCount = 2_048
   private static let longest = 4_096
 
+  init(unnamed: String = "") { self.unnamed = unnamed }
+
   mutating func count(_ name: TextRef, in text: [UInt8]) {
-    guard !name.isNone else { return counted.add("") }
+    guard !name.isNone else { return unnamedCount.count() }
     let start = Int(name.offset)
     // What is cut here is far beyond what `NamedCounts` keeps of a name.
     let range = start..<start + min(Int(name.length), Self.longest)
@@ -47,6 +52,8 @@ struct NameCounter {
   }
 
   private mutating func drain() {
+    if unnamedCount > 0 { counted.add(unnamed, unnamedCount) }
+    unnamedCount = 0
     for entry in entries {
       let name = String(decoding: bytes[entry.offset..<entry.offset + entry.length], as: UTF8.self)
       counted.add(name, entry.count)

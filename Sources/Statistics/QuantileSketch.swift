@@ -28,7 +28,7 @@ public struct QuantileSketch: Sendable, Equatable {
   public init() {}
 
   /// Ascending, none empty.
-  var buckets: [Bucket] { places.isEmpty ? kept : kept.sorted { $0.index < $1.index } }
+  var buckets: [Bucket] { places.isEmpty ? kept : places.compactMap { $0 > 0 ? kept[Int($0) - 1] : nil } }
 
   public var isEmpty: Bool { kept.isEmpty }
   /// The least value; nil where there is none.
@@ -44,6 +44,11 @@ public struct QuantileSketch: Sendable, Equatable {
     insert(Bucket(index: Self.index(of: value), count: 1, least: value, greatest: value))
     count.count()
     sum.add(UInt64(value))
+  }
+
+  /// Counts values, none of which may be negative.
+  mutating func add(contentsOf values: UnsafeBufferPointer<Int64>) {
+    for value in values { add(value) }
   }
 
   /// Counts all values of another sketch.
@@ -64,10 +69,17 @@ public struct QuantileSketch: Sendable, Equatable {
 
   /// The nearest-rank value of a percentage from 0 to 100, within 0.4 %, never outside ``min`` and ``max``; nil where
   /// there are no values.
-  public func percentile(_ percent: Int) -> Int64? {
+  public func percentile(_ percent: Int) -> Int64? { Self.percentile(percent, of: count, in: buckets) }
+
+  /// Several of them, which costs little more than one.
+  public func percentiles(_ percents: [Int]) -> [Int64?] {
     let buckets = buckets
+    return percents.map { Self.percentile($0, of: count, in: buckets) }
+  }
+
+  private static func percentile(_ percent: Int, of count: Int, in buckets: [Bucket]) -> Int64? {
     guard let last = buckets.last, let first = buckets.first else { return nil }
-    let rank = Self.rank(percent, of: count)
+    let rank = rank(percent, of: count)
     if rank <= 1 { return first.least }
     if rank >= count { return last.greatest }
     var seen = 0

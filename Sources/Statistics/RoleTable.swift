@@ -24,7 +24,9 @@ struct RoleTable {
   let exitReason: EventKey?
   let footprintKey: EventKey?
   let releaseKey: EventKey?
-  let memoryExits: Set<String>
+  private let memoryExits: Set<String>
+  /// Of those, the ones that the vocabulary knows.
+  private let memoryExitSymbols: [Symbol]
   /// Index of the machine whose states are shown, -1 where the model has none.
   let machine: Int16
   /// Its public states, in model order.
@@ -44,6 +46,7 @@ struct RoleTable {
     footprintKey = roles.footprintKey.flatMap(vocabulary.key)
     releaseKey = roles.releaseKey.flatMap(vocabulary.key)
     memoryExits = Set(roles.memoryExits)
+    memoryExitSymbols = roles.memoryExits.map { vocabulary.symbol($0) }.filter { $0 != .none }
     let index = model.machines.firstIndex { $0.id == roles.machine }
     machine = index.map { Int16($0) } ?? -1
     states = index.map { model.machines[$0].shown } ?? []
@@ -71,6 +74,11 @@ struct RoleTable {
     return number < parts.count ? parts[number] : []
   }
 
+  /// Whether the reason of an exit is one of those of memory.
+  func isMemoryExit(_ reason: Field, _ batch: EventBatch) -> Bool {
+    reason.symbol == .none ? memoryExits.contains(batch.string(reason.text)) : memoryExitSymbols.contains(reason.symbol)
+  }
+
   /// The indices in ``counts`` that an event of this type counts for.
   func places(_ type: EventType) -> [Int] {
     let number = Int(type.rawValue)
@@ -88,10 +96,15 @@ extension EventBatch {
 
   /// The text of a field that names something, `unknown` where there is none.
   func name(_ key: EventKey?, of event: Event) -> String {
+    nameField(key, of: event).map { string($0.text) } ?? "unknown"
+  }
+
+  /// The field that names something, nil where there is none.
+  func nameField(_ key: EventKey?, of event: Event) -> Field? {
     guard let field = field(key, of: event), field.kind != .null, !field.text.isNone, field.text.length > 0 else {
-      return "unknown"
+      return nil
     }
-    return string(field.text)
+    return field
   }
 
   /// The value of a field that is a whole number and not negative.

@@ -26,7 +26,7 @@ public final class RunRows: StepFold {
 }
 
 /// The state of the fold.
-struct RunFolding {
+struct RunFolding: ~Copyable {
   struct LiveRun {
     var row: RunRow
     var isFresh: Bool
@@ -78,7 +78,7 @@ struct RunFolding {
     countFindings(context)
     for (run, slot) in runs.live {
       if let info = context.runs[run] { runs[slot].row.take(info) }
-      if runs[slot].hasEnded || context.runs[run] == nil { close(run, slot, context) }
+      if runs[slot].hasEnded || !context.runs.contains(run) { close(run, slot, context) }
     }
   }
 

@@ -25,7 +25,8 @@ extension StatisticsCounting {
     runs[slot].hasLaunched = true
     runs[slot].launched = stamp(event, slot)
     launches.total.count()
-    launches.byReason.add(batch.name(roles.launchReason, of: event))
+    let reason = batch.nameField(roles.launchReason, of: event)?.text ?? .none
+    launchReasons.count(reason, in: batch.text)
   }
 
   private mutating func move(_ step: Step, _ event: Event, in slot: Int) {
@@ -58,15 +59,16 @@ extension StatisticsCounting {
   private mutating func note(exitFrom state: StateSetID, in slot: Int) {
     guard !runs[slot].exitHasState, state >= 0 else { return }
     runs[slot].exitHasState = true
-    exits.byState[edges.name(state), default: 0].count()
+    while exitStates.count <= Int(state) { exitStates.append(0) }
+    exitStates[Int(state)].count()
   }
 
   private mutating func exit(_ event: Event, in slot: Int, _ batch: EventBatch) {
     runs[slot].hasEnded = true
-    let reason = batch.name(roles.exitReason, of: event)
+    let reason = batch.nameField(roles.exitReason, of: event)
     exits.total.count()
-    exits.byReason.add(reason)
-    guard roles.memoryExits.contains(reason) else { return }
+    exitReasons.count(reason?.text ?? .none, in: batch.text)
+    guard let reason, roles.isMemoryExit(reason, batch) else { return }
     memory.kills.count()
     guard let warning = runs[slot].lastWarning else { return }
     memory.killsWithWarning.count()

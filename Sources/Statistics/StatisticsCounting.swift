@@ -3,7 +3,7 @@ import LifecycleModel
 import Replay
 
 /// The state of the fold. A value, so that the loop over the steps works on it exclusively.
-struct StatisticsCounting {
+struct StatisticsCounting: ~Copyable {
   /// What is kept of a live run.
   struct LiveRun {
     var isFresh: Bool
@@ -29,7 +29,12 @@ struct StatisticsCounting {
   /// Number in the log of the block's first event.
   private(set) var firstEvent = 0
   var launches = StatisticsReport.LaunchCounts()
+  var launchReasons = NameCounter(unnamed: "unknown")
   var exits = StatisticsReport.ExitCounts()
+  var exitReasons = NameCounter(unnamed: "unknown")
+  /// By state set; the exits of which none is known are counted last.
+  var exitStates: [Int] = []
+  var exitsWithoutState = 0
   var memory = StatisticsReport.MemoryCounts()
   private var rules: [String: QuantileSketch] = [:]
 
@@ -80,7 +85,7 @@ struct StatisticsCounting {
   /// Runs are numbered in the order in which they begin.
   private mutating func open(_ run: Int32, _ context: ReplayContext) {
     highestRun = run
-    _ = runs.open(run, LiveRun(isFresh: context.runs[run]?.beganInLog ?? false))
+    _ = runs.open(run, LiveRun(isFresh: context.runs.beganInLog(run)))
   }
 
   mutating func finish(_ context: ReplayContext) -> StatisticsReport {
@@ -89,9 +94,14 @@ struct StatisticsCounting {
     report.files = 1
     report.runs = Int(highestRun) + 1
     report.launches = launches
-    report.launches.byReason.shrink()
+    report.launches.byReason = launchReasons.result()
     report.exits = exits
-    report.exits.byReason.shrink()
+    report.exits.byReason = exitReasons.result()
+    // Sets of different machines can have one name.
+    for (state, count) in exitStates.enumerated() where count > 0 {
+      report.exits.byState[edges.name(StateSetID(state)), default: 0].count(count)
+    }
+    if exitsWithoutState > 0 { report.exits.byState["unknown", default: 0].count(exitsWithoutState) }
     report.memory = memory
     report.memory.byLevel.shrink()
     report.rules = rules
@@ -111,16 +121,15 @@ struct StatisticsCounting {
 
   /// Closes the runs that ended: at an exit, or because another took their place.
   private mutating func closeEnded(_ context: ReplayContext) {
-    for (run, slot) in runs.live where runs[slot].hasEnded || context.runs[run] == nil { close(run, slot) }
+    for (run, slot) in runs.live where runs[slot].hasEnded || !context.runs.contains(run) { close(run, slot) }
   }
 
   private mutating func close(_ run: Int32, _ slot: Int) {
     edges.settle(&runs[slot].stay)
-    let ended = runs[slot]
-    if ended.hasEnded {
-      if !ended.exitHasState { exits.byState["unknown", default: 0].count() }
-    } else if ended.stay.isStay {
-      edges.leaveOpen(ended.stay.state)
+    if runs[slot].hasEnded {
+      if !runs[slot].exitHasState { exitsWithoutState.count() }
+    } else if runs[slot].stay.isStay {
+      edges.leaveOpen(runs[slot].stay.state)
     }
     runs.close(run)
   }

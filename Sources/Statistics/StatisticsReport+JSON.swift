@@ -77,11 +77,10 @@ extension StatisticsReport {
   }
 
   private func quantiles(_ sketch: QuantileSketch) -> [(String, JSONValue)] {
-    let values = [
-      ("min_s", sketch.min), ("p50_s", sketch.percentile(50)), ("p90_s", sketch.percentile(90)),
-      ("p99_s", sketch.percentile(99)), ("max_s", sketch.max),
-    ]
-    return values.compactMap { name, value in value.map { (name, .seconds(nanoseconds: $0)) } }
+    let values = [sketch.min] + sketch.percentiles([50, 90, 99]) + [sketch.max]
+    return zip(["min_s", "p50_s", "p90_s", "p99_s", "max_s"], values).compactMap { name, value in
+      value.map { (name, .seconds(nanoseconds: $0)) }
+    }
   }
 
   /// One count a name. The names without a count of their own are `other`.

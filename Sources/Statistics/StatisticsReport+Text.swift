@@ -49,8 +49,7 @@ extension StatisticsReport {
   }
 
   private func quantiles(_ sketch: QuantileSketch) -> [String] {
-    [sketch.min, sketch.percentile(50), sketch.percentile(90), sketch.percentile(99), sketch.max]
-      .map(ReadableText.duration)
+    ([sketch.min] + sketch.percentiles([50, 90, 99]) + [sketch.max]).map(ReadableText.duration)
   }
 
   private var launchText: String {

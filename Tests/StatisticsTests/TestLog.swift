@@ -118,14 +118,14 @@ final class TestLog {
     while start < lines.count {
       let block = lines[start..<min(lines.count, start + min(size, lines.count))]
       for line in block {
-        for run in arrivals[line.event.line] ?? [] { context.runs[run.number] = run }
+        for run in arrivals[line.event.line] ?? [] { context.runs.insert(run) }
       }
       context.stateSets = Array(sets.prefix(block.last?.knownSets ?? 0))
       context.closedBursts = block.flatMap(\.bursts)
       context.findings = block.flatMap(\.findings).map { (0, $0) }
       let (batch, steps) = batch(of: block)
       fold.fold(steps, of: batch, in: context)
-      for run in block.flatMap(\.ends) where !knownForever.contains(run) { context.runs[run] = nil }
+      for run in block.flatMap(\.ends) where !knownForever.contains(run) { context.runs.remove(run) }
       start = block.endIndex
     }
     context.closedBursts = lastBursts
