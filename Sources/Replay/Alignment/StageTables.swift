@@ -1,7 +1,9 @@
 import LifecycleModel
 
 /// The ways by each stage of a passage, by a number of the stage: every move asks for one.
-struct StageTables {
+///
+/// A class, so that a table more does not copy the list of all.
+final class StageTables {
   private let letterCount: Int
   private let typeCount: Int
   private let readingCount: Int
