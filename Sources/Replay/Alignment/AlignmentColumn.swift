@@ -63,7 +63,7 @@ extension AlignmentGraph {
       }
       let table = tables.take()
       for layer in same { for entry in layer.entries { table.add(entry.configuration, entry.worlds) } }
-      let entries = table.configurations.map { AlignmentColumn.Entry(configuration: $0, worlds: table[$0]) }
+      let entries = Array(table.entries)
       tables.give(back: table)
       joined.append(AlignmentColumn.Layer(cost: cost, entries: entries))
     }
