@@ -63,22 +63,12 @@ extension AlignmentGraph {
     var made = Ways()
     guard plain.edges.knows(configuration, type) else { return made }
     letters.forEach(of: type, reading: reading) { letter in
-      let ways = table(.letter(letter)).ways(configuration)
+      let ways = plain.ways(configuration, letter)
       made.isLocal = made.isLocal && ways.isLocal
-      made.all += ways.all.filter { $0.cost == .zero }
+      for way in ways.all where way.cost == .zero { made.all.append(way) }
     }
-    made.all = ConfigurationMoves.joined(made.all)
+    if made.all.count > 1 { made.all = ConfigurationMoves.joined(made.all) }
     return made
-  }
-
-  /// Adds where these ways lead from a configuration.
-  func addOrdinary(_ number: Int32, _ type: Int, reading: Int, to reached: WorldTable) {
-    letters.forEach(of: type, reading: reading) { letter in
-      for place in table(.letter(letter)).places(number) {
-        let arc = arcPool[place]
-        if arc.cost == .zero { reached.add(arc.target, arc.worlds) }
-      }
-    }
   }
 
   /// Those of them that move the machine proper.

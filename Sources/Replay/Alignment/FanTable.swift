@@ -52,21 +52,19 @@ final class FanTable {
 
   @inline(never)
   private func fill(_ number: Int32) {
-    let configuration = graph.numbers[number].certain
-    let reached = graph.tables.take()
-    defer { graph.tables.give(back: reached) }
+    let from = graph.numbers[number]
+    // What rested on doubt before rests on it after.
+    let doubt = from.packed & Configuration.doubtBit
+    let configuration = from.certain
     let start = arcs.count
     for (type, cost) in types {
       guard graph.plain.edges.knows(configuration, type), !isMoving || graph.plain.edges.moves(configuration, type) else {
         continue
       }
-      reached.clear()
-      graph.addOrdinary(number, type, reading: reading, to: reached)
-      for entry in reached.entries {
-        arcs.append(
-          Arc(
-            type: Int32(type), target: entry.configuration, worlds: graph.arcPool.sets.number(of: entry.worlds),
-            cost: cost))
+      for way in graph.table(.ordinary(type: type, reading: reading)).ways(configuration).all {
+        let target = graph.numbers.number(of: Configuration(packed: way.target.packed | doubt))
+        let worlds = graph.arcPool.sets.number(of: way.worlds)
+        arcs.append(Arc(type: Int32(type), target: target, worlds: worlds, cost: cost))
       }
     }
     spans.extend(to: graph.numbers.configurations.count, filledWith: Span(start: 0, count: -1))
