@@ -17,6 +17,7 @@ let package = Package(
   ],
   targets: [
     // System libraries, each behind a C face.
+    .target(name: "CLargePages"),
     .target(name: "CLineMasks"),
     .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -46,7 +47,7 @@ let package = Package(
     // The command.
     .executableTarget(
       name: "lifetrace",
-      dependencies: ["Conformance", "Diagrams", "Reporting", "Statistics"], linkerSettings: fixed),
+      dependencies: ["CLargePages", "Conformance", "Diagrams", "Reporting", "Statistics"], linkerSettings: fixed),
 
     // What measurements compare with.
     .executableTarget(

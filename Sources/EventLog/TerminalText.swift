@@ -4,11 +4,18 @@ public enum TerminalText {
   /// The text with control characters, line and paragraph separators and directional controls as `\u{1b}`.
   /// - Parameter limit: The length in Unicode scalars, as printed; what is longer is cut, and ends with `…`.
   public static func printable(_ text: String, limit: Int = .max) -> String {
+    if isPlain(text, limit: limit) { return text }
     var output = LimitedText(limit: limit)
     for scalar in text.unicodeScalars {
       guard output.append(scalar) else { break }
     }
     return output.text
+  }
+
+  /// Whether nothing has to be done: most texts are a few words of ASCII.
+  private static func isPlain(_ text: String, limit: Int) -> Bool {
+    let utf8 = text.utf8
+    return utf8.count <= limit && utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
 
   /// The same for bytes that need not be UTF-8: each byte that is none is shown as `\x{ff}`.

@@ -86,6 +86,8 @@ public struct Alphabet: Sendable {
     Int(base[type]) + reading << rows[Int(rowOfType[type])].tests.count + passed
   }
 
+  public func type(of letter: Int) -> Int { rows[Int(rowOfLetter[letter])].type }
+
   public func parts(of letter: Int) -> (type: Int, passed: Int, reading: Int) {
     let row = rows[Int(rowOfLetter[letter])]
     let offset = letter - Int(base[row.type])

@@ -9,13 +9,24 @@ public struct Version: Hashable, Comparable, Sendable {
   public init?(_ text: String) {
     var packed: UInt64 = 0
     var parts = 0
-    for part in text.prefix(while: { $0 != " " }).split(separator: ".", omittingEmptySubsequences: false).prefix(4) {
-      let digits = part.prefix { $0.isASCII && $0.isNumber }
-      guard !digits.isEmpty else { break }
-      packed = packed << 16 | UInt64(min(Int(digits) ?? 0xFFFF, 0xFFFF))
+    // Of the part at hand; nil before its first digit.
+    var number: UInt64?
+    func take() {
+      guard let value = number, parts < 4 else { return }
+      packed = packed << 16 | value
       parts += 1
-      if digits.count != part.count { break }
+      number = nil
     }
+    for byte in text.utf8 {
+      if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
+        number = min((number ?? 0) * 10 + UInt64(byte - UInt8(ascii: "0")), 0xFFFF)
+      } else if byte == UInt8(ascii: "."), number != nil {
+        take()
+      } else {
+        break
+      }
+    }
+    take()
     guard parts > 0 else { return nil }
     self.packed = packed << UInt64(16 * (4 - parts))
   }

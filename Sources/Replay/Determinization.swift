@@ -53,14 +53,16 @@ final class Determinization {
   let version: Int32
   /// Keys of the header that settle nothing: what rests on one of them is no rule of this log's system.
   let mootKeys: Set<String>
+  /// What ``expected(_:)`` has worked out.
+  private var expected: [Int32: [Int]] = [:]
   /// What ``widened(_:)`` has worked out.
   private var wider: [Int32: Int32] = [:]
 
-  /// By state, the one that stands for it while the subject is followed.
-  private var followed: [Int32: Int32] = [:]
+  /// By state, the one that stands for it while the subject is followed; -1 where there is none.
+  private let followed = FlatList<Int32>(capacity: 1)
   /// The same moves, one by one, for alignments.
   private(set) lazy var alignment = AlignmentGraph(
-    automaton: automaton, observability: observability, numbers: numbers)
+    automaton: automaton, observability: observability, numbers: numbers, stepper: stepper)
   private let numbers: ConfigurationNumbers
   /// The steps of an app that implements none of its delegate's methods; nil where it is known to.
   private(set) lazy var uncalled: Stepper? = makeUncalled()
@@ -105,13 +107,15 @@ final class Determinization {
 
   /// The state that has the same belief, and sends every event to the alignment that follows the subject.
   func followed(_ state: Int32) -> Int32 {
-    if let known = followed[state] { return known }
+    let index = Int(state)
+    if index < followed.count, followed[index] >= 0 { return followed[index] }
     var outcome = Outcome(next: state)
     outcome.isFollowed = true
     let number = append(beliefs[Int(state)], filledWith: Int32(-2 - outcomes.count))
     outcomes.append(outcome)
-    followed[state] = number
-    followed[number] = number
+    followed.extend(to: beliefs.count, filledWith: -1)
+    followed[index] = number
+    followed[Int(number)] = number
     return number
   }
 
@@ -197,8 +201,15 @@ final class Determinization {
 
   /// Types that change the state legally here, by number.
   func expected(_ state: Int32) -> [Int] {
-    let belief = beliefs[Int(state)]
+    if let known = expected[state] { return known }
+    let made = makeExpected(beliefs[Int(state)])
+    expected[state] = made
+    return made
+  }
+
+  private func makeExpected(_ belief: Belief) -> [Int] {
     let shown = shownStates(belief)
+    let isHalf = isHalf(belief)
     let types = automaton.alphabet.rows.map(\.type).filter { type in
       guard type != automaton.model.endType, isSeen(type), automaton.consumes[0][type], !onlyLoops(belief, type) else {
         return false
@@ -206,7 +217,7 @@ final class Determinization {
       return letters(of: type).contains { letter in
         let result = stepper.step(belief, letter: letter)
         return !result.belief.isEmpty && result.quirk == nil && !result.misread
-          && (shownStates(result.belief) != shown || isHalf(belief) || isHalf(result.belief))
+          && (isHalf || shownStates(result.belief) != shown || self.isHalf(result.belief))
       }
     }
     // A notification that could do without its call goes without saying.
@@ -219,9 +230,8 @@ final class Determinization {
   }
 
   func onlyLoops(_ belief: Belief, _ type: Int) -> Bool {
-    belief.entries.allSatisfy { entry in
-      automaton.nodes[0][entry.configuration.node(0)].edges.allSatisfy { !$0.types.contains(type) || $0.isLoop }
-    }
+    let edges = alignment.plain.edges
+    return belief.entries.allSatisfy { !edges.moves(0, $0.configuration.node(0), type) }
   }
 
   /// The states of a belief that rest on no doubt; all where all do.

@@ -89,19 +89,23 @@ final class SettledMoves {
     let place = (starts[region] + node) * rowCount + Int(automaton.alphabet.rowOfType[type])
     if let known = moves[place] { return known }
     let edges = automaton.nodes[region][node].edges
-    let made = edges.indices.compactMap { index -> Move? in
-      let edge = edges[index]
-      guard edge.types.contains(type) else { return nil }
-      let condition = settle(edge.condition)
-      let skipping = settle(edge.skips)
-      let worlds = condition.worlds & (skipping?.worlds ?? condition.worlds)
-      guard !worlds.isEmpty else { return nil }
-      return Move(
-        edge: index, to: edge.to, quirk: edge.quirk, presumed: skipping?.presumed, reads: !edge.reads.isEmpty,
-        worlds: worlds, doubt: skipping?.doubt ?? false, open: keep(condition, skipping, edge.skips))
+    var made: [Move] = []
+    // Most edges hear other types: they are not copied.
+    for index in edges.indices where edges[index].types.contains(type) {
+      if let move = move(edges[index], index) { made.append(move) }
     }
     moves[place] = made
     return made
+  }
+
+  private func move(_ edge: Automaton.Edge, _ index: Int) -> Move? {
+    let condition = settle(edge.condition)
+    let skipping = settle(edge.skips)
+    let worlds = condition.worlds & (skipping?.worlds ?? condition.worlds)
+    guard !worlds.isEmpty else { return nil }
+    return Move(
+      edge: index, to: edge.to, quirk: edge.quirk, presumed: skipping?.presumed, reads: !edge.reads.isEmpty,
+      worlds: worlds, doubt: skipping?.doubt ?? false, open: keep(condition, skipping, edge.skips))
   }
 
   private func keep(_ condition: Condition, _ skipping: ConditionReader.Skipping?, _ skips: [Emission]) -> Int {
@@ -155,6 +159,7 @@ final class SettledMoves {
   // MARK: Settling
 
   private func settle(_ condition: Guard) -> Condition {
+    if case .always = condition { return Condition(worlds: automaton.worlds.all, rest: nil) }
     guard case .all(let parts) = condition else {
       return Self.isOpen(condition)
         ? Condition(worlds: automaton.worlds.all, rest: condition) : Condition(worlds: worlds(condition), rest: nil)
@@ -165,7 +170,8 @@ final class SettledMoves {
   }
 
   private func settle(_ skips: [Emission]) -> ConditionReader.Skipping? {
-    skips.contains { Self.isOpen($0.condition) } ? nil : conditions.skipping(skips, Configuration(packed: 0))
+    if skips.isEmpty { return ConditionReader.Skipping(worlds: automaton.worlds.all) }
+    return skips.contains { Self.isOpen($0.condition) } ? nil : conditions.skipping(skips, Configuration(packed: 0))
   }
 
   /// In which worlds a condition holds that asks for neither state nor event.

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// What a ``Determinization`` knows so far, as flat memory: the steps of automata are looked up here, and nothing is
 /// counted by references. Whoever has it deallocates it.
 struct StepTable {
@@ -17,13 +25,13 @@ struct StepTable {
     self.letters = letters
     self.letterCount = letterCount
     self.version = version
-    entries = .allocate(capacity: capacity * letterCount)
-    shownSets = .allocate(capacity: capacity)
+    entries = Self.allocated(capacity * letterCount)
+    shownSets = Self.allocated(capacity)
   }
 
   func deallocate() {
-    entries.deallocate()
-    shownSets.deallocate()
+    free(entries)
+    free(shownSets)
   }
 
   @inline(__always)
@@ -50,11 +58,14 @@ struct StepTable {
     capacity *= 2
   }
 
-  /// The same in twice the room.
+  private static func allocated(_ count: Int) -> UnsafeMutablePointer<Int32> {
+    guard let memory = malloc(count * MemoryLayout<Int32>.stride) else { fatalError("out of memory") }
+    return memory.bindMemory(to: Int32.self, capacity: count)
+  }
+
+  /// The same in twice the room. What is large is not copied: the system gives its pages other addresses.
   private static func grown(_ memory: UnsafeMutablePointer<Int32>, _ count: Int) -> UnsafeMutablePointer<Int32> {
-    let larger = UnsafeMutablePointer<Int32>.allocate(capacity: 2 * count)
-    larger.initialize(from: memory, count: count)
-    memory.deallocate()
-    return larger
+    guard let larger = realloc(memory, 2 * count * MemoryLayout<Int32>.stride) else { fatalError("out of memory") }
+    return larger.bindMemory(to: Int32.self, capacity: 2 * count)
   }
 }

@@ -5,7 +5,7 @@ import LifecycleModel
 struct Stepper {
   let automaton: Automaton
   private let conditions: ConditionReader
-  private let settled: SettledMoves
+  let settled: SettledMoves
 
   init(automaton: Automaton, observability: Observability) {
     self.automaton = automaton

@@ -26,7 +26,12 @@ struct AlignmentColumn {
   var count: Int { layers.reduce(0) { $0 + $1.entries.count } }
 
   /// The layers of a number of faults.
-  func layers(faults: Int) -> [Layer] { layers.filter { $0.cost.faults == faults } }
+  func layers(faults: Int) -> [Layer] {
+    guard let first = layers.first, let last = layers.last else { return [] }
+    if first.cost.faults == faults, last.cost.faults == faults { return layers }
+    if first.cost.faults > faults || last.cost.faults < faults { return [] }
+    return layers.filter { $0.cost.faults == faults }
+  }
 
   /// The layers of at most so many faults.
   func layers(atMost faults: Int) -> [Layer] {
@@ -63,7 +68,7 @@ extension AlignmentGraph {
       }
       let table = tables.take()
       for layer in same { for entry in layer.entries { table.add(entry.configuration, entry.worlds) } }
-      let entries = table.configurations.map { AlignmentColumn.Entry(configuration: $0, worlds: table[$0]) }
+      let entries = Array(table.entries)
       tables.give(back: table)
       joined.append(AlignmentColumn.Layer(cost: cost, entries: entries))
     }

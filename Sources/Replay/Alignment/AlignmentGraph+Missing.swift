@@ -2,19 +2,17 @@ import LifecycleModel
 
 /// What may be missing, and what events may have been meant to be.
 extension AlignmentGraph {
-  /// What can be missing, with the way by which it comes. What it carried is not known: it was what suits best.
-  func makeAbsences() -> [Absence] {
-    let missing: [Missing] = insertable.map { .event($0) } + pairs.map { .pair($0) }
-    return missing.map { Absence(missing: $0, passage: passage(of: $0)) }
-  }
+  /// Something that can be missing, with the way by which it comes. What it carried is not known: it was what suits best.
+  func absence(_ missing: Missing) -> Absence { Absence(missing: missing, passage: passage(of: missing)) }
 
   private func passage(of missing: Missing) -> Passage {
-    let stages: [Passage.Stage] =
-      switch missing {
-      case .event(let type): [.missing(type: type)]
-      case .pair(let pair): [pair.call, pair.notification].map { .ordinary(type: $0, reading: 0) }
-      }
-    return Passage(stages: stages, cost: cost(of: missing))
+    switch missing {
+    case .event(let type): Passage(.missing(type: type), cost: cost(of: missing))
+    case .pair(let pair):
+      Passage(
+        [.ordinary(type: pair.call, reading: 0), .ordinary(type: pair.notification, reading: 0)],
+        cost: cost(of: missing))
+    }
   }
 
   /// Where single events lead that a log does not have, silent moves included and doubt left aside: each place once,
@@ -23,20 +21,28 @@ extension AlignmentGraph {
     if let known = insertions[number] { return known }
     let reached = tables.take()
     defer { tables.give(back: reached) }
-    for type in insertable {
-      for place in table(.missing(type: type)).places(number) {
-        let arc = arcPool[place]
-        for silent in silence.places(arc.target) {
-          let worlds = arc.worlds & arcPool[silent].worlds
-          if !worlds.isEmpty { reached.add(certain(arcPool[silent].target), worlds) }
-        }
+    let entry = AlignmentColumn.Entry(configuration: number, worlds: automaton.worlds.all)
+    missing.forEach(from: entry) { arc, worlds in
+      for place in silence.places(arc.target) {
+        let silent = arcPool[place]
+        let worlds = worlds & silent.worlds
+        if !worlds.isEmpty { reached.add(certain(silent.target), worlds) }
       }
     }
     let here = certain(number)
-    let made = reached.configurations.filter { $0 != here }.sorted()
-      .map { Arc(target: $0, worlds: reached[$0], cost: .zero) }
+    let made = reached.entries.filter { $0.configuration != here }.sorted { $0.configuration < $1.configuration }
+      .map { Arc(target: $0.configuration, worlds: $0.worlds, cost: .zero) }
     insertions[number] = made
     return made
+  }
+
+  /// Whether the first event of an absence can come in some state of layers: what is asked before more is worked out.
+  func mayBegin(_ absence: Passage, in layers: [AlignmentColumn.Layer]) -> Bool {
+    guard absence.count > 0, case .ordinary(let type, _) = absence[0] else { return true }
+    for layer in layers {
+      for entry in layer.entries where plain.edges.knows(numbers[entry.configuration], type) { return true }
+    }
+    return false
   }
 
   func cost(of missing: Missing) -> MoveCost {
@@ -49,19 +55,19 @@ extension AlignmentGraph {
 
   /// What it costs to take an event for one that did not happen.
   func costOfStriking(_ letter: Int) -> MoveCost {
-    automaton.model.types[type(of: letter)].neverSilent ? .factFault : .fault
+    isFact(type(of: letter)) ? .factFault : .fault
   }
 
   /// The ways by an event of a type that are no quirk and read right, whatever else it carries.
   func ordinary(_ configuration: Configuration, _ type: Int, reading: Int = 0) -> Ways {
     var made = Ways()
-    guard knows(configuration, type) else { return made }
-    for letter in letters(of: type, reading: reading) {
-      let ways = plainWays(configuration, letter)
+    guard plain.edges.knows(configuration, type) else { return made }
+    letters.forEach(of: type, reading: reading) { letter in
+      let ways = plain.ways(configuration, letter)
       made.isLocal = made.isLocal && ways.isLocal
-      made.all += ways.all.filter { $0.cost == .zero }
+      for way in ways.all where way.cost == .zero { made.all.append(way) }
     }
-    made.all = Self.joined(made.all)
+    if made.all.count > 1 { made.all = ConfigurationMoves.joined(made.all) }
     return made
   }
 
@@ -85,53 +91,42 @@ extension AlignmentGraph {
     }
   }
 
-  /// Whether an event of a type can change a configuration.
-  func mayMove(_ configuration: Configuration, _ type: Int) -> Bool {
-    automaton.nodes.indices.contains { region in
-      automaton.nodes[region][configuration.node(region)].edges.contains { $0.types.contains(type) && !$0.isLoop }
-    }
-  }
-
   /// The letters of a type with a reading (0: none), whatever else an event of it can carry.
   func letters(of type: Int, reading: Int = 0) -> [Int] {
-    passable(type).map { automaton.alphabet.letter(type: type, passed: $0, reading: reading) }
-  }
-
-  /// Which of a type's tests an event can pass together: those of one value of each key.
-  private func passable(_ type: Int) -> [Int] {
-    if let known = masks[type] { return known }
-    let tests = automaton.alphabet.rows[Int(automaton.alphabet.rowOfType[type])].tests
-    var made: [Int] = [0]
-    for key in Set(tests.map(\.key)).sorted() {
-      var choices: Set<Int> = []
-      func add(_ passes: (PayloadTest) -> Bool) {
-        choices.insert(tests.indices.reduce(0) { tests[$1].key == key && passes(tests[$1]) ? $0 | 1 << $1 : $0 })
-      }
-      add(\.absent)
-      add(\.unknown)
-      for value in Set(tests.filter { $0.key == key }.flatMap(\.values)) { add { $0.values.contains(value) } }
-      made = made.flatMap { mask in choices.map { mask | $0 } }
-    }
-    made = Set(made).sorted()
-    masks[type] = made
-    return made
+    var all: [Int] = []
+    letters.forEach(of: type, reading: reading) { all.append($0) }
+    return all
   }
 
   // MARK: Of the wrong kind
 
-  /// What an event may have been meant to be: another one of its channel, which reads the same.
-  func replacements(of letter: Int) -> [Replacement] {
+  /// What the events of one channel that read the same may have been meant to be.
+  struct Replacements {
+    let channel: String
+    let reading: Int
+    let types: [Int]
+    /// All at once.
+    let fan: FanTable
+  }
+
+  /// What an event may have been meant to be: another one of its channel, which reads the same. Its own type is among
+  /// them; nil where it cannot be of the wrong kind.
+  func replacements(of letter: Int) -> Replacements? {
     if let known = replacements[letter] { return known }
     let (type, _, reading) = automaton.alphabet.parts(of: letter)
     let model = automaton.model
-    var made: [Replacement] = []
-    if type != model.endType, !model.types[type].neverSilent {
-      for other in replacing where other != type && model.types[other].channel == model.types[type].channel {
-        let stage = Passage.Stage.ordinary(type: other, reading: reading)
-        made.append(Replacement(type: other, passage: Passage(stages: [stage], cost: .fault)))
-      }
-    }
+    guard type != model.endType, !model.types[type].neverSilent else { return nil }
+    let made = replacements(on: model.types[type].channel, reading: reading)
     replacements[letter] = made
+    return made
+  }
+
+  private func replacements(on channel: String, reading: Int) -> Replacements {
+    if let known = channelReplacements.first(where: { $0.channel == channel && $0.reading == reading }) { return known }
+    let types = replacing.filter { automaton.model.types[$0].channel == channel }
+    let fan = FanTable(self, types.map { ($0, .fault) }, reading: reading, isMoving: false)
+    let made = Replacements(channel: channel, reading: reading, types: types, fan: fan)
+    channelReplacements.append(made)
     return made
   }
 
@@ -140,9 +135,12 @@ extension AlignmentGraph {
   /// was not logged.
   func makeReplacing() -> [Int] {
     let model = automaton.model
+    var changes = [Bool](repeating: false, count: model.types.count + 1)
+    for node in automaton.nodes[0] {
+      for edge in node.edges where !edge.isLoop { for type in edge.types { changes[type] = true } }
+    }
     return automaton.alphabet.rows.map(\.type).filter { type in
-      guard type != model.endType, !model.types[type].neverSilent, automaton.consumes[0][type], !changesNothing(type)
-      else {
+      guard type != model.endType, !model.types[type].neverSilent, automaton.consumes[0][type], changes[type] else {
         return false
       }
       switch observability.statuses[type] {
@@ -164,6 +162,6 @@ extension AlignmentGraph {
   func isPair(types a: Int, _ b: Int) -> Bool { isWholePair(types: a, b) || isWholePair(types: b, a) }
 
   func isWholePair(types a: Int, _ b: Int) -> Bool {
-    automaton.machine.pairs.contains { ($0.call, $0.notification) == (a, b) }
+    allPairs.indices.contains { allPairs[$0].call == a && allPairs[$0].notification == b }
   }
 }

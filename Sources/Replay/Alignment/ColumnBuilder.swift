@@ -57,7 +57,10 @@ struct ColumnBuilder {
       let layer = AlignmentColumn.Layer(cost: bucket.cost, entries: entries)
       column.layers.append(layer)
       guard isInserting, bucket.cost.faults < budget else { continue }
-      for absence in graph.absences { add(absence.passage, from: [layer]) }
+      add(graph.missing, from: [layer])
+      for absence in graph.pairAbsences where graph.mayBegin(absence.passage, in: [layer]) {
+        add(absence.passage, from: [layer])
+      }
     }
     return column
   }
@@ -72,12 +75,12 @@ struct ColumnBuilder {
     close(bucket, without: reached)
     let here = bucket.closed
     var entries: [AlignmentColumn.Entry] = []
-    entries.reserveCapacity(here.configurations.count)
-    for configuration in here.configurations {
-      var worlds = here[configuration].subtracting(reached[configuration])
-      let certain = graph.certain(configuration)
-      if certain != configuration { worlds = worlds.subtracting(here[certain] | reached[certain]) }
-      if !worlds.isEmpty { entries.append(.init(configuration: configuration, worlds: worlds)) }
+    entries.reserveCapacity(here.count)
+    for entry in here.entries {
+      var worlds = entry.worlds.subtracting(reached[entry.configuration])
+      let certain = graph.certain(entry.configuration)
+      if certain != entry.configuration { worlds = worlds.subtracting(here[certain] | reached[certain]) }
+      if !worlds.isEmpty { entries.append(.init(configuration: entry.configuration, worlds: worlds)) }
     }
     for entry in entries { reached.add(entry.configuration, entry.worlds) }
     return entries
@@ -85,13 +88,15 @@ struct ColumnBuilder {
 
   /// Adds what silent moves reach, where that could not be had for less.
   private func close(_ bucket: Bucket, without reached: WorldTable) {
-    for configuration in bucket.open.configurations {
+    let (silence, pool) = (graph.silence, graph.arcPool)
+    for entry in bucket.open.entries {
+      let configuration = entry.configuration
       let certain = graph.certain(configuration)
       let known = reached[configuration] | reached[certain] | bucket.closed[configuration]
-      let worlds = bucket.open[configuration].subtracting(known)
+      let worlds = entry.worlds.subtracting(known)
       guard !worlds.isEmpty else { continue }
-      for place in graph.silence.places(configuration) {
-        let arc = graph.arcPool[place]
+      for place in silence.places(configuration) {
+        let arc = pool[place]
         let new = (arc.worlds & worlds).subtracting(reached[arc.target])
         if !new.isEmpty { bucket.closed.add(arc.target, new) }
       }
@@ -101,7 +106,8 @@ struct ColumnBuilder {
   /// Takes doubt for certainty where the cheapest moves leave nothing else.
   mutating func settle() {
     guard let least = buckets.first,
-      (least.open.configurations + least.closed.configurations).allSatisfy({ graph.certain($0) != $0 })
+      least.open.entries.allSatisfy({ graph.certain($0.configuration) != $0.configuration }),
+      least.closed.entries.allSatisfy({ graph.certain($0.configuration) != $0.configuration })
     else { return }
     settleAll()
   }
@@ -113,9 +119,7 @@ struct ColumnBuilder {
       let settled = graph.tables.take()
       let nothing = graph.tables.take()
       close(buckets[index], without: nothing)
-      for configuration in buckets[index].closed.configurations {
-        settled.add(graph.certain(configuration), buckets[index].closed[configuration])
-      }
+      for entry in buckets[index].closed.entries { settled.add(graph.certain(entry.configuration), entry.worlds) }
       graph.tables.give(back: nothing)
       graph.tables.give(back: buckets[index].closed)
       buckets[index].closed = settled

@@ -37,7 +37,7 @@ final class ConfigurationNumbers {
 
   /// Where it stands, or the free slot where it would.
   private func place(of configuration: Configuration) -> Int {
-    var slot = Int(truncatingIfNeeded: configuration.packed &* 0x9E37_79B9_7F4A_7C15 >> 32) & (slots.count - 1)
+    var slot = Int(truncatingIfNeeded: (configuration.packed &* 0x9E37_79B9_7F4A_7C15) >> 32) & (slots.count - 1)
     while slots[slot] != 0, configurations[Int(slots[slot] - 1)] != configuration {
       slot = (slot + 1) & (slots.count - 1)
     }

@@ -81,7 +81,7 @@ final class Following {
   /// Where the cheapest moves lead, as a state of a determinization.
   func state(in determinization: Determinization) -> Int32 {
     node = step(node, to: determinization)
-    return determinization.state(of: node.cheapest)
+    return node.state(in: determinization)
   }
 
   /// Whether the last fault is so far back that nothing to come will change what it was.

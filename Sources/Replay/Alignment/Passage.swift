@@ -15,7 +15,9 @@ struct Passage {
     case moving(type: Int, reading: Int)
   }
 
-  var stages: [Stage] = []
+  /// At most four, and none of them in memory of its own: every step of an alignment makes some.
+  private var stages: InlineArray<4, Stage> = .init(repeating: .silence)
+  private(set) var count = 0
   /// How many faults the ways of its letters suppose.
   var faults = 0
   /// What its ways cost does not count: it is what they are one fault together.
@@ -23,12 +25,36 @@ struct Passage {
   /// What it costs besides its ways.
   var cost = MoveCost.zero
 
+  /// Of no event at all.
+  init(cost: MoveCost) { self.cost = cost }
+
+  init(_ stage: Stage, faults: Int = 0, cost: MoveCost = .zero) {
+    self.faults = faults
+    self.cost = cost
+    append(stage)
+  }
+
+  init(_ stages: [Stage], cost: MoveCost) {
+    self.cost = cost
+    for stage in stages { append(stage) }
+  }
+
+  mutating func append(_ stage: Stage) {
+    stages[count] = stage
+    count += 1
+  }
+
+  subscript(index: Int) -> Stage {
+    precondition(index < count)
+    return stages[index]
+  }
+
   /// The faults that taking it adds.
   var faultCount: Int { cost.faults + (isFlat ? 0 : faults) }
 
-  static var silence: Passage { Passage(stages: [.silence]) }
-  static func letter(_ letter: Int) -> Passage { Passage(stages: [.letter(letter)]) }
-  static func misread(_ letter: Int) -> Passage { Passage(stages: [.letter(letter)], faults: 1) }
+  static var silence: Passage { Passage(.silence) }
+  static func letter(_ letter: Int) -> Passage { Passage(.letter(letter)) }
+  static func misread(_ letter: Int) -> Passage { Passage(.letter(letter), faults: 1) }
 }
 
 extension AlignmentGraph {
@@ -41,18 +67,20 @@ extension AlignmentGraph {
     let isFlat: Bool
 
     /// The worlds of an entry in which the event can be.
+    @inline(__always)
     func worlds(_ worlds: WorldSet) -> WorldSet {
       guard let settled else { return worlds }
       let left = worlds & settled
       return left.isEmpty ? worlds : left
     }
 
+    @inline(__always)
     func cost(_ arc: Arc) -> MoveCost { isFlat ? .zero : arc.cost }
   }
 
   func reader(_ stage: Passage.Stage, of passage: Passage) -> StageReader {
     var settled: WorldSet?
-    if case .letter(let letter) = stage { settled = automaton.inferred[type(of: letter)] }
+    if case .letter(let letter) = stage, !automaton.inferred.isEmpty { settled = automaton.inferred[type(of: letter)] }
     return StageReader(table: table(stage), settled: settled, faults: passage.faults, isFlat: passage.isFlat)
   }
 }
@@ -61,17 +89,19 @@ extension ColumnBuilder {
   /// Adds what a passage leads to from the layers of a column.
   mutating func add(_ passage: Passage, from layers: [AlignmentColumn.Layer]) {
     guard !layers.isEmpty else { return }
-    guard let last = passage.stages.last else {
+    guard passage.count > 0 else {
       for layer in layers { addClosed(layer.entries, layer.cost + passage.cost) }
       return
     }
-    let before = passage.stages.dropLast().reduce(layers) { graph.stepped($0, $1, of: passage) }
-    add(last, of: passage, from: before, cost: passage.cost)
+    var before = layers
+    for index in 0..<passage.count - 1 { before = graph.stepped(before, passage[index], of: passage) }
+    add(passage[passage.count - 1], of: passage, from: before, cost: passage.cost)
   }
 
   fileprivate mutating func add(
     _ stage: Passage.Stage, of passage: Passage, from layers: [AlignmentColumn.Layer], cost: MoveCost
   ) {
+    guard !layers.isEmpty else { return }
     let reader = graph.reader(stage, of: passage)
     let (table, pool) = (reader.table, graph.arcPool)
     for layer in layers {
@@ -84,6 +114,21 @@ extension ColumnBuilder {
           let worlds = arc.worlds & here
           guard arc.cost.faults == reader.faults, !worlds.isEmpty else { continue }
           let total = layer.cost + cost + reader.cost(arc)
+          if open?.cost != total { open = (total, self.open(total)) }
+          open?.table?.add(arc.target, worlds)
+        }
+      }
+    }
+  }
+
+  /// Adds what the single events of a fan lead to from the layers of a column, all but those of one type.
+  mutating func add(_ fan: FanTable, but type: Int = -1, from layers: [AlignmentColumn.Layer]) {
+    for layer in layers {
+      var open: (cost: MoveCost, table: WorldTable?)?
+      for entry in layer.entries {
+        fan.forEach(from: entry) { arc, worlds in
+          guard Int(arc.type) != type else { return }
+          let total = layer.cost + arc.cost
           if open?.cost != total { open = (total, self.open(total)) }
           open?.table?.add(arc.target, worlds)
         }

@@ -30,25 +30,51 @@ final class Preimage {
     }
   }
 
+  /// They are few.
+  private func index(of cost: MoveCost) -> Int? {
+    var index = 0
+    while index < levels.count {
+      if levels[index].cost == cost { return index }
+      index += 1
+    }
+    return nil
+  }
+
   /// Whether anything is wanted at a cost or at a higher one.
   func reaches(_ cost: MoveCost) -> Bool { levels.contains { $0.cost >= cost } }
 
+  /// The types of the single events of a fan that lead from layers to what is wanted; until somebody else asks for some.
+  func types(by fan: FanTable, from layers: [AlignmentColumn.Layer]) -> TypeMarks {
+    let types = graph.marks
+    types.clear()
+    for layer in layers {
+      for entry in layer.entries {
+        fan.forEach(from: entry) { arc, worlds in
+          guard !types[Int(arc.type)] else { return }
+          if !(worlds & self.worlds(arc.target, layer.cost + arc.cost)).isEmpty { types.mark(Int(arc.type)) }
+        }
+      }
+    }
+    return types
+  }
+
   /// The worlds in which a configuration is wanted itself.
   func itself(_ configuration: Int32, _ cost: MoveCost) -> WorldSet {
-    guard let level = levels.first(where: { $0.cost == cost }) else { return .none }
-    return level.wanted[isSettled ? graph.certain(configuration) : configuration]
+    guard let index = index(of: cost) else { return .none }
+    return levels[index].wanted[isSettled ? graph.certain(configuration) : configuration]
   }
 
   /// The worlds in which silent moves lead from a configuration to what is wanted.
   func worlds(_ configuration: Int32, _ cost: MoveCost) -> WorldSet {
-    guard let level = levels.first(where: { $0.cost == cost }) else { return .none }
-    if level.reached.contains(configuration) { return level.reached[configuration] }
+    guard let index = index(of: cost) else { return .none }
+    let (wanted, reached) = (levels[index].wanted, levels[index].reached)
+    if reached.contains(configuration) { return reached[configuration] }
     var worlds = WorldSet.none
     for place in graph.silence.places(configuration) {
       let arc = graph.arcPool[place]
-      worlds |= arc.worlds & level.wanted[isSettled ? graph.certain(arc.target) : arc.target]
+      worlds |= arc.worlds & wanted[isSettled ? graph.certain(arc.target) : arc.target]
     }
-    level.reached.add(configuration, worlds)
+    reached.add(configuration, worlds)
     return worlds
   }
 }
@@ -58,34 +84,36 @@ extension AlignmentGraph {
   func origins(
     of front: Preimage, by passage: Passage, from layers: [AlignmentColumn.Layer]
   ) -> [AlignmentColumn.Layer] {
-    guard let last = passage.stages.last else {
+    guard passage.count > 0 else {
       return layers.compactMap { layer in
         let cost = layer.cost + passage.cost
         return part(of: layer) { front.itself($0.configuration, cost) & $0.worlds }
       }
     }
+    if passage.count == 1 { return origins(of: front, passage[0], of: passage, cost: passage.cost, from: layers) }
     var columns = [layers]
-    for stage in passage.stages.dropLast() { columns.append(stepped(columns[columns.count - 1], stage, of: passage)) }
-    var sources = origins(of: front, last, of: passage, cost: passage.cost, from: columns.removeLast())
-    for (column, stage) in zip(columns.reversed(), passage.stages.dropLast().reversed()) {
+    let last = passage.count - 1
+    for index in 0..<last { columns.append(stepped(columns[index], passage[index], of: passage)) }
+    var sources = origins(of: front, passage[last], of: passage, cost: passage.cost, from: columns[last])
+    for index in (0..<last).reversed() {
       let between = Preimage(sources, self, isSettled: false)
-      sources = origins(of: between, stage, of: passage, cost: .zero, from: column)
+      sources = origins(of: between, passage[index], of: passage, cost: .zero, from: columns[index])
     }
     return sources
   }
 
   /// Whether a passage leads from layers into a front at all.
   func leads(_ passage: Passage, from layers: [AlignmentColumn.Layer], to front: Preimage) -> Bool {
-    guard passage.stages.count < 2 else { return !origins(of: front, by: passage, from: layers).isEmpty }
+    guard passage.count < 2 else { return !origins(of: front, by: passage, from: layers).isEmpty }
     for layer in layers where front.reaches(layer.cost + passage.cost) {
       let cost = layer.cost + passage.cost
-      guard let stage = passage.stages.first else {
+      guard passage.count > 0 else {
         for entry in layer.entries where !(front.itself(entry.configuration, cost) & entry.worlds).isEmpty {
           return true
         }
         continue
       }
-      let reader = reader(stage, of: passage)
+      let reader = reader(passage[0], of: passage)
       for entry in layer.entries where !worlds(entry, reader, cost, front).isEmpty { return true }
     }
     return false

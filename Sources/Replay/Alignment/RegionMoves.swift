@@ -3,7 +3,7 @@ import LifecycleModel
 /// The moves of single regions of one automaton, where they do not ask for the state of another one: most do not, and
 /// the moves of a configuration are then the products of those of its regions.
 final class RegionMoves {
-  struct Way {
+  struct Way: BitwiseCopyable {
     var to: Int
     var worlds: WorldSet
     var isDoubtful = false
@@ -11,32 +11,45 @@ final class RegionMoves {
     var isMisread = false
   }
 
-  private struct Key: Hashable {
-    var region: Int
-    var node: Int
-    /// -1: what silent moves reach.
-    var letter: Int
+  /// Where ways stand in ``list``.
+  struct Span: BitwiseCopyable {
+    var start: Int
+    /// -1 where they depend on other regions.
+    var count: Int
+
+    var isKnown: Bool { count >= 0 }
+    var places: Range<Int> { start..<start + count }
   }
 
+  let list = FlatList<Way>(capacity: 64)
   private let automaton: Automaton
   private let settled: SettledMoves
-  private var known: [Key: [Way]?] = [:]
+  /// By region, node and letter a number among `spans`.
+  private let known = NumberTable()
+  private let spans = FlatList<Span>(capacity: 64)
 
-  init(automaton: Automaton, observability: Observability) {
+  init(automaton: Automaton, settled: SettledMoves) {
     self.automaton = automaton
-    settled = SettledMoves(ConditionReader(automaton: automaton, observability: observability))
+    self.settled = settled
+  }
+
+  private func find(_ region: Int, _ node: Int, _ letter: Int, _ make: () -> [Way]?) -> Span {
+    let key = UInt64(letter) << 16 | UInt64(node) << 8 | UInt64(region)
+    if let known = known.number(of: key) { return spans[Int(known)] }
+    let made = make()
+    let span = Span(start: list.count, count: made?.count ?? -1)
+    for way in made ?? [] { list.append(way) }
+    known.insert(Int32(spans.count), for: key)
+    spans.append(span)
+    return span
   }
 
   // MARK: Events
 
-  /// The ways of a region by a letter; nil where they depend on other regions. A region that only watches stays where it
+  /// The ways of a region by a letter, if they do not depend on other regions. A region that only watches stays where it
   /// has none.
-  func ways(_ region: Int, _ node: Int, _ letter: Int) -> [Way]? {
-    let key = Key(region: region, node: node, letter: letter)
-    if let known = known[key] { return known }
-    let made = makeWays(region, node, letter)
-    known[key] = .some(made)
-    return made
+  func ways(_ region: Int, _ node: Int, _ letter: Int) -> Span {
+    find(region, node, 1 + letter) { makeWays(region, node, letter) }
   }
 
   private func makeWays(_ region: Int, _ node: Int, _ letter: Int) -> [Way]? {
@@ -44,14 +57,20 @@ final class RegionMoves {
     var ways: [Way] = []
     var moved = WorldSet.none
     for move in settled.moves(region, node, type) {
-      let edge = automaton.nodes[region][node].edges[move.edge]
       guard let worlds = settled.askEvent(move.open, letter: letter, of: move.worlds) else { return nil }
       guard !worlds.isEmpty else { continue }
       moved |= worlds
-      guard let parts = readings(edge, worlds, letter, reading) else { return nil }
-      for var way in parts {
-        way.isDoubtful = move.doubt
-        way.isQuirky = way.isQuirky || edge.quirk != nil
+      var way = Way(to: move.to, worlds: worlds, isDoubtful: move.doubt, isQuirky: move.quirk != nil)
+      guard move.reads, reading > 0 else {
+        ways.append(way)
+        continue
+      }
+      let reads = automaton.nodes[region][node].edges[move.edge].reads
+      guard let parts = readings(reads, worlds, letter, automaton.alphabet.readings[reading - 1]) else { return nil }
+      for part in parts {
+        way.worlds = part.worlds
+        way.isQuirky = move.quirk != nil || part.isQuirky
+        way.isMisread = part.isMisread
         ways.append(way)
       }
     }
@@ -60,22 +79,22 @@ final class RegionMoves {
     return ways
   }
 
-  /// Splits worlds by what the edge lets the event read.
-  private func readings(_ edge: Automaton.Edge, _ worlds: WorldSet, _ letter: Int, _ reading: Int) -> [Way]? {
-    guard reading > 0, !edge.reads.isEmpty else { return [Way(to: edge.to, worlds: worlds)] }
-    let value = automaton.alphabet.readings[reading - 1]
-    var ways: [Way] = []
+  /// Splits worlds by what an edge lets the event read.
+  private func readings(
+    _ reads: [Reading], _ worlds: WorldSet, _ letter: Int, _ value: String
+  ) -> [(worlds: WorldSet, isQuirky: Bool, isMisread: Bool)]? {
+    var parts: [(worlds: WorldSet, isQuirky: Bool, isMisread: Bool)] = []
     var left = worlds
     for isQuirky in [false, true] {
-      for read in edge.reads where read.value == value && (read.quirk != nil) == isQuirky {
+      for read in reads where read.value == value && (read.quirk != nil) == isQuirky {
         guard let fitting = settled.worlds(read.condition, letter: letter, of: left) else { return nil }
         guard !fitting.isEmpty else { continue }
-        ways.append(Way(to: edge.to, worlds: fitting, isQuirky: isQuirky))
+        parts.append((fitting, isQuirky, false))
         left = left.subtracting(fitting)
       }
     }
-    if !left.isEmpty { ways.append(Way(to: edge.to, worlds: left, isMisread: true)) }
-    return ways
+    if !left.isEmpty { parts.append((left, false, true)) }
+    return parts
   }
 
   /// Worlds in which a row of the refusal table forbids the event outright; nil where that depends on other regions.
@@ -92,13 +111,9 @@ final class RegionMoves {
 
   // MARK: Silence
 
-  /// What silent moves of a region reach, the node itself included; nil where that depends on other regions.
-  func closure(_ region: Int, _ node: Int) -> [Way]? {
-    let key = Key(region: region, node: node, letter: -1)
-    if let known = known[key] { return known }
-    let made = makeClosure(region, node)
-    known[key] = .some(made)
-    return made
+  /// What silent moves of a region reach, the node itself included, if that does not depend on other regions.
+  func closure(_ region: Int, _ node: Int) -> Span {
+    find(region, node, 0) { makeClosure(region, node) }
   }
 
   private func makeClosure(_ region: Int, _ start: Int) -> [Way]? {

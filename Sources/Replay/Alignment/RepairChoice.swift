@@ -170,7 +170,7 @@ struct RepairChoice {
     _ stage: Passage.Stage, _ type: Int, _ next: Int, at place: Int, _ fault: Following.Fault
   ) -> Bool {
     guard let (graph, layers) = origin(place, fault), graph.moves(layers, by: type) else { return false }
-    return graph.moves(graph.stepped(layers, stage, of: Passage(stages: [stage])), by: next)
+    return graph.moves(graph.stepped(layers, stage, of: Passage(stage)), by: next)
   }
 
   private func isPair(_ first: Int, _ second: Int) -> Bool {

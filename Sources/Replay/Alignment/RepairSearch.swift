@@ -18,10 +18,12 @@ struct RepairSearch {
 
   /// The nodes, from the end to the beginning.
   private var nodes: [AlignmentNode] = []
-  /// What the cheapest ways go through at each node, by faults. Of a single fault it is not needed again.
-  private var fronts: [ObjectIdentifier: [Int: Layers]] = [:]
+  /// The faults of the end.
+  private let most: Int
+  /// What the cheapest ways go through, by node and faults; of a single fault it is not needed again.
+  private var fronts: [Layers] = []
   /// The moves by which they go on from there, backwards.
-  private var known: [ObjectIdentifier: [Int: [AlignmentNode.Turn]]] = [:]
+  private var known: [[AlignmentNode.Turn]] = []
 
   init(to end: AlignmentNode) {
     var node: AlignmentNode? = end
@@ -29,52 +31,49 @@ struct RepairSearch {
       nodes.append(here)
       node = here.parent
     }
-    guard let faults = end.minimum?.faults, faults > 0 else { return }
-    fronts[ObjectIdentifier(end)] = [faults: end.column.layers(faults: faults)]
+    most = end.minimum?.faults ?? 0
+    guard most > 0 else { return }
+    fronts = [Layers](repeating: [], count: nodes.count * (most + 1))
+    known = [[AlignmentNode.Turn]](repeating: [], count: nodes.count * (most + 1))
+    fronts[row(end, most)] = end.column.layers(faults: most)
     for node in nodes {
-      spread(from: node, faults)
-      if faults == 1 { fronts[ObjectIdentifier(node)] = nil }
+      spread(from: node)
+      if most == 1 { fronts[row(node, 1)] = [] }
     }
   }
 
+  /// The place of what belongs to a node and a number of faults.
+  private func row(_ node: AlignmentNode, _ faults: Int) -> Int {
+    (nodes[0].depth - node.depth) * (most + 1) + faults
+  }
+
   /// Adds to the fronts what leads to a node's front. From dear to cheap: what is missing leads from place to same place.
-  private mutating func spread(from node: AlignmentNode, _ most: Int) {
-    let id = ObjectIdentifier(node)
+  private mutating func spread(from node: AlignmentNode) {
     for faults in stride(from: most, to: 0, by: -1) {
-      guard let front = fronts[id]?[faults] else { continue }
+      let front = fronts[row(node, faults)]
+      guard !front.isEmpty else { continue }
       let reader = FrontReader(front, faults: faults, at: node)
-      var turns: [AlignmentNode.Turn] = []
-      for turn in Self.turns(into: node, faults) {
-        if faults == 1 {
-          if reader.isReached(by: turn) { turns.append(turn) }
-          continue
+      // Of a single fault it is enough to know that a move leads here.
+      if faults == 1 {
+        known[row(node, 1)] = reader.turns()
+      } else {
+        var turns: [AlignmentNode.Turn] = []
+        for turn in reader.turns() {
+          let origins = reader.origins(turn)
+          guard !origins.isEmpty else { continue }
+          turns.append(turn)
+          add(origins, faults - 1, to: turn.source)
         }
-        let origins = reader.origins(turn)
-        guard !origins.isEmpty else { continue }
-        turns.append(turn)
-        add(origins, faults - 1, to: turn.source)
+        known[row(node, faults)] = turns
       }
-      known[id, default: [:]][faults] = turns
       if let parent = node.parent { add(reader.unchanged(from: parent), faults, to: parent) }
     }
   }
 
   private mutating func add(_ layers: Layers, _ faults: Int, to node: AlignmentNode) {
     guard !layers.isEmpty else { return }
-    let id = ObjectIdentifier(node)
-    guard let before = fronts[id]?[faults] else {
-      fronts[id, default: [:]][faults] = layers
-      return
-    }
-    fronts[id]?[faults] = node.graph.joined(before + layers)
-  }
-
-  /// All moves but "as it is" that may lead to a node with a number of faults.
-  private static func turns(into node: AlignmentNode, _ faults: Int) -> [AlignmentNode.Turn] {
-    let isMissing = node.minimum.map { $0.faults < faults } ?? false
-    let missing = isMissing ? node.missing : []
-    guard let letter = node.letter, let parent = node.parent, parent.mayErr(before: faults) else { return missing }
-    return missing + parent.turns(letter)
+    let row = row(node, faults)
+    fronts[row] = fronts[row].isEmpty ? layers : node.graph.joined(fronts[row] + layers)
   }
 
   // MARK: Scripts
@@ -82,12 +81,13 @@ struct RepairSearch {
   /// The moves by which the cheapest ways make some of their faults: each sequence once, up to a limit.
   func scripts(_ request: ScriptRequest) -> [[AlignmentMove]] {
     let (faults, chosen) = (request.faults, request.chosen)
+    guard most > 0, faults.upperBound <= most else { return [] }
     let walk = Walk(lowest: faults.lowerBound, following: chosen.isEmpty ? nil : reached(by: chosen))
     var scripts: [[AlignmentMove]] = []
     for node in nodes {
-      let front = fronts[ObjectIdentifier(node)]?[faults.upperBound] ?? []
-      extend([], front, faults.upperBound, at: node, walk, &scripts)
+      extend([], fronts[row(node, faults.upperBound)], faults.upperBound, at: node, walk, &scripts)
     }
+    guard scripts.count > 1 else { return scripts }
     var seen: Set<[AlignmentMove]> = []
     return scripts.filter { seen.insert($0).inserted }
   }
@@ -104,7 +104,7 @@ struct RepairSearch {
     _ moves: [AlignmentMove], _ front: Layers, _ faults: Int, at node: AlignmentNode, _ walk: Walk,
     _ scripts: inout [[AlignmentMove]]
   ) {
-    let turns = known[ObjectIdentifier(node)]?[faults] ?? []
+    let turns = known[row(node, faults)]
     let isFree = faults - 1 == walk.lowest && walk.following == nil
     var reader: FrontReader?
     for turn in turns where scripts.count < Self.limit {
@@ -160,7 +160,7 @@ struct RepairSearch {
       let wanted = node.column.layers(faults: faults)
       var builder = ColumnBuilder(node.graph, budget: faults)
       if let parent = node.parent { builder.add(node.asItIs, from: reached[ObjectIdentifier(parent)] ?? []) }
-      let turns = (known[ObjectIdentifier(node)]?[faults] ?? []).filter { $0.move == move }
+      let turns = known[row(node, faults)].filter { $0.move == move }
       for turn in turns where turn.source !== node { builder.add(turn.passage, from: source(turn)) }
       if node.column.isSettled { builder.settleAll() }
       var layers = node.graph.common(wanted, builder.column(isInserting: false).layers)

@@ -1,43 +1,81 @@
 import LifecycleModel
 
-/// Worlds by configuration, to be used again and again.
+/// Worlds by configuration, to be used again and again: the entries one after the other, and by configuration where its
+/// entry is. What stands there of a use before is told from an entry by looking at that, so that nothing is cleared.
 final class WorldTable {
-  private var worlds: [WorldSet] = []
-  private var isKnown: [Bool] = []
-  /// The configurations that it has, in the order in which they came.
-  private(set) var configurations: [Int32] = []
+  typealias Entry = AlignmentColumn.Entry
 
-  var isEmpty: Bool { configurations.isEmpty }
+  private var list: UnsafeMutablePointer<Entry>
+  private var capacity = 64
+  private(set) var count = 0
+  private var places: UnsafeMutablePointer<Int32>
+  private var placeCount = 64
 
+  init() {
+    list = .allocate(capacity: capacity)
+    places = .allocate(capacity: placeCount)
+    places.initialize(repeating: 0, count: placeCount)
+  }
+
+  deinit {
+    list.deallocate()
+    places.deallocate()
+  }
+
+  var isEmpty: Bool { count == 0 }
+
+  /// In the order in which the configurations came; until something is added.
+  var entries: UnsafeBufferPointer<Entry> { UnsafeBufferPointer(start: list, count: count) }
+
+  @inline(__always)
   subscript(configuration: Int32) -> WorldSet {
-    Int(configuration) < worlds.count ? worlds[Int(configuration)] : .none
+    let place = place(of: configuration)
+    return place < 0 ? .none : list[place].worlds
   }
 
-  func contains(_ configuration: Int32) -> Bool {
-    Int(configuration) < isKnown.count && isKnown[Int(configuration)]
-  }
+  @inline(__always)
+  func contains(_ configuration: Int32) -> Bool { place(of: configuration) >= 0 }
 
+  @inline(__always)
   func add(_ configuration: Int32, _ more: WorldSet) {
-    let index = Int(configuration)
-    if index >= worlds.count { grow(to: index + 1) }
-    worlds[index] |= more
-    guard !isKnown[index] else { return }
-    isKnown[index] = true
-    configurations.append(configuration)
+    let place = place(of: configuration)
+    if place >= 0 { list[place].worlds |= more } else { append(Entry(configuration: configuration, worlds: more)) }
   }
 
-  func clear() {
-    for configuration in configurations {
-      worlds[Int(configuration)] = .none
-      isKnown[Int(configuration)] = false
+  func clear() { count = 0 }
+
+  /// Where the entry of a configuration is; -1 for none.
+  @inline(__always)
+  private func place(of configuration: Int32) -> Int {
+    guard configuration >= 0, Int(configuration) < placeCount else { return -1 }
+    let place = Int(places[Int(configuration)])
+    return place < count && list[place].configuration == configuration ? place : -1
+  }
+
+  private func append(_ entry: Entry) {
+    if count == capacity || Int(entry.configuration) >= placeCount { grow(for: entry.configuration) }
+    (list + count).initialize(to: entry)
+    places[Int(entry.configuration)] = Int32(count)
+    count += 1
+  }
+
+  @inline(never)
+  private func grow(for configuration: Int32) {
+    if count == capacity {
+      let larger = UnsafeMutablePointer<Entry>.allocate(capacity: 2 * capacity)
+      larger.initialize(from: list, count: count)
+      list.deallocate()
+      list = larger
+      capacity *= 2
     }
-    configurations.removeAll(keepingCapacity: true)
-  }
-
-  private func grow(to count: Int) {
-    let missing = max(count, 2 * worlds.count, 64) - worlds.count
-    worlds += [WorldSet](repeating: .none, count: missing)
-    isKnown += [Bool](repeating: false, count: missing)
+    guard Int(configuration) >= placeCount else { return }
+    let wider = max(Int(configuration) + 1, 2 * placeCount)
+    let larger = UnsafeMutablePointer<Int32>.allocate(capacity: wider)
+    larger.initialize(from: places, count: placeCount)
+    (larger + placeCount).initialize(repeating: 0, count: wider - placeCount)
+    places.deallocate()
+    places = larger
+    placeCount = wider
   }
 }
 

@@ -61,8 +61,9 @@ struct FitnessBuilder {
     let least = cost
     while !open.isEmpty {
       if let here = open.removeValue(forKey: cost) {
-        for configuration in here.configurations.sorted() {
-          let worlds = here[configuration].subtracting(reached[configuration])
+        for entry in here.entries.sorted(by: { $0.configuration < $1.configuration }) {
+          let configuration = entry.configuration
+          let worlds = entry.worlds.subtracting(reached[configuration])
           guard !worlds.isEmpty else { continue }
           reached.add(configuration, worlds)
           column.entries.append(.init(configuration: configuration, cost: cost - least, worlds: worlds))
