@@ -4,25 +4,25 @@ import EventLog
 public typealias StateSetID = Int32
 
 /// What one event did to one subject.
-public struct Step: Sendable {
-  public struct Flags: OptionSet, Sendable {
+public struct Step: Sendable, BitwiseCopyable {
+  public struct Flags: OptionSet, Sendable, BitwiseCopyable {
     public let rawValue: UInt16
-    public init(rawValue: UInt16) { self.rawValue = rawValue }
+    @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// The event began the run.
-    public static let runStart = Flags(rawValue: 1)
+    @inlinable public static var runStart: Flags { Flags(rawValue: 1) }
     /// The event (an exit) ended the run.
-    public static let runEnd = Flags(rawValue: 2)
+    @inlinable public static var runEnd: Flags { Flags(rawValue: 2) }
     /// The event is the first of a burst of memory warnings.
-    public static let warning = Flags(rawValue: 4)
+    @inlinable public static var warning: Flags { Flags(rawValue: 4) }
     /// The event was refused: it has a finding of level error.
-    public static let illegal = Flags(rawValue: 8)
+    @inlinable public static var illegal: Flags { Flags(rawValue: 8) }
     /// A known quirk, or a warning edge, was taken.
-    public static let odd = Flags(rawValue: 16)
+    @inlinable public static var odd: Flags { Flags(rawValue: 16) }
     /// The time went backwards, or its clock changed, since the subject's last event: no duration across this step.
-    public static let clockBreak = Flags(rawValue: 32)
+    @inlinable public static var clockBreak: Flags { Flags(rawValue: 32) }
     /// The subject's state before this event began before the log: no duration for it.
-    public static let openStart = Flags(rawValue: 64)
+    @inlinable public static var openStart: Flags { Flags(rawValue: 64) }
   }
 
   /// Index of the event in the batch.
@@ -31,14 +31,14 @@ public struct Step: Sendable {
   public var run: Int32
   /// Index in ``StepContext/subjects`` kinds (machines); -1 where no machine consumes the event.
   public var machine: Int16
+  public var flags: Flags
   /// Number of the subject, unique among the live subjects of the file; -1 where there is none.
   public var subject: Int32
   /// States before and after; equal where the event changed nothing that has a public name. -1 where there is no subject.
   public var before: StateSetID
   public var after: StateSetID
-  public var flags: Flags
 
-  public init(
+  @inlinable public init(
     event: Int32, run: Int32, machine: Int16 = -1, subject: Int32 = -1, before: StateSetID = -1,
     after: StateSetID = -1, flags: Flags = []
   ) {
