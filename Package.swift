@@ -17,7 +17,6 @@ let package = Package(
   ],
   targets: [
     // System libraries, each behind a C face.
-    .target(name: "CLargePages"),
     .target(name: "CLineMasks"),
     .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -47,7 +46,7 @@ let package = Package(
     // The command.
     .executableTarget(
       name: "lifetrace",
-      dependencies: ["CLargePages", "Conformance", "Diagrams", "Reporting", "Statistics"], linkerSettings: fixed),
+      dependencies: ["Conformance", "Diagrams", "Reporting", "Statistics"], linkerSettings: fixed),
 
     // What measurements compare with.
     .executableTarget(

@@ -3,7 +3,7 @@
 /// Ended runs are kept so that an event that comes after the exit is known for one; only so many of them, or memory
 /// would grow with the log.
 final class EndedRuns {
-  private static let limit = 4096
+  private static let limit = 1024
   /// How many of them can still be told with what came before their ends.
   private static let fresh = 64
 

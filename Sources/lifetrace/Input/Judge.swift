@@ -1,4 +1,3 @@
-import CLargePages
 import EventLog
 import LifecycleModel
 import Replay
@@ -25,7 +24,6 @@ struct Judge {
   init(
     _ invocation: Invocation, asking adjust: (inout CheckOptions) -> Void = { _ in }
   ) throws(CommandError) {
-    clargepages_reserve()
     library = try ModelOptions.library(invocation)
     model = try Model.named(invocation, in: library)
     vocabulary = model.vocabulary(defaultFamily: invocation.value(.family))
