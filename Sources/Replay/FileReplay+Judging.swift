@@ -156,7 +156,7 @@ extension FileReplay {
     var flags = moment.flags
     if entry >= 0 {
       next = entry
-      if next != state { subject.pointee.fault = nil }
+      if next != state { subject.pointee.endFault() }
     } else {
       next = settle(moment, letter, entry, subject, run, trace, &flags)
     }

@@ -54,6 +54,10 @@ struct Subject {
   @inline(__always)
   func isNamed(_ name: UnsafeRawBufferPointer) -> Bool { nameBytes.isSame(as: name) }
 
+  /// What comes is no more a part of the fault before.
+  @inline(__always)
+  func endFault() { notes?._withUnsafeGuaranteedRef { $0.fault = nil } }
+
   /// The fault before, while later events may be a part of it.
   var fault: Fault? {
     get { notes?._withUnsafeGuaranteedRef { $0.fault } }
