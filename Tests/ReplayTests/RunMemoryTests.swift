@@ -74,6 +74,59 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, 1, 9, 40])
+  func aPackedRunComesBackAsItWas(_ count: Int) {
+    let run = makeRun(app: "com.example.packed", pid: 7)
+    for number in 0..<count {
+      add("instance \(number)", to: run, number: Int32(number))
+      run.subjects[named].subjects[number].state = Int32(3 * number)
+      run.subjects[named].subjects[number].unreadableLine = number
+    }
+    run.pack()
+    #expect(run.subjects.isEmpty)
+    #expect(run.app == "com.example.packed")
+    // Another one takes the memory meanwhile.
+    let other = makeRun(app: "com.example.other")
+    for number in 0..<9 { add("other \(number)", to: other, number: Int32(number)) }
+    run.pack()
+    run.unpack()
+    run.unpack()
+    #expect(run.app == "com.example.packed")
+    #expect(run.subjects[named].count == count)
+    for number in 0..<count {
+      #expect(find("instance \(number)", in: run) == number)
+      #expect(run.subjects[named].subjects[number].name == "instance \(number)")
+      #expect(run.subjects[named].subjects[number].state == Int32(3 * number))
+      #expect(run.subjects[named].subjects[number].unreadableLine == number)
+    }
+    #expect(find("other 1", in: run) == nil)
+    #expect(find("other 1", in: other) == 1)
+  }
+
+  @Test func aRunOfWhichMonitorsKeepSomethingIsNotPacked() {
+    let run = makeRun()
+    run.keep(pool, at: 2)
+    run.pack()
+    #expect(!run.subjects.isEmpty)
+    run.kept.drop()
+    run.pack()
+    #expect(run.subjects.isEmpty)
+  }
+
+  @Test func asManyEndedRunsAreRememberedAsThereIsRoomFor() {
+    let ended = EndedRuns()
+    let runs = (0..<2_500).map { makeRun(number: Int32($0)) }
+    for (number, run) in runs.enumerated() {
+      let oldest = ended.append(run)
+      #expect(oldest?.takeUnretainedValue().number == (number < 1_024 ? nil : Int32(number - 1_024)))
+      oldest?.release()
+    }
+    #expect(ended.all.map(\.number) == (2_500 - 1_024..<2_500).map { Int32($0) })
+    // Those that ended last are as they were.
+    #expect(runs.suffix(64).allSatisfy { !$0.subjects.isEmpty })
+    #expect(runs.dropLast(64).allSatisfy { $0.subjects.isEmpty })
+  }
+
   // MARK: Origins
 
   @Test func anOriginLeadsToItsRunUntilThatGoes() {

@@ -36,6 +36,19 @@ import Testing
     #expect(result.findings[0].repair == [RepairStep(.insert, event: "process.launch", line: 6)])
   }
 
+  @Test(arguments: [0, 10, 63, 64, 65, 200, 1_000])
+  func whatFollowsTheExitIsAFaultAfterManyOtherRunsToo(_ others: Int) throws {
+    let run = """
+      process.launch reason=user
+      app.didFinishLaunching
+      app.didBecomeActive
+      process.exit reason=crash\n
+      """
+    func named(_ pid: Int) -> String { run.replacing("\n", with: " pid=\(pid) app=a\(pid)\n") }
+    let all = named(1) + (0..<others).map { named(100 + $0) }.joined()
+    try expect(Self.process, all + "app.willResignActive pid=1 app=a1 <- APP-KILL-1", verdict: .violation)
+  }
+
   @Test func whatFollowsTheExitIsOneFault() throws {
     let result = try expect(
       Self.process,

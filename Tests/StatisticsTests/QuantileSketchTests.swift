@@ -111,4 +111,33 @@ import Testing
     #expect(QuantileSketch.rank(-5, of: 3) == 0)
     #expect(QuantileSketch.rank(200, of: 3) == 3)
   }
+
+  @Test func severalPercentilesAreThoseOneByOne() {
+    var (few, many) = (QuantileSketch(), QuantileSketch())
+    for value in 0..<5 { few.add(Int64(value * 1_000)) }
+    for value in 0..<5_000 { many.add(Int64(value * value)) }
+    for sketch in [QuantileSketch(), few, many] {
+      let percents = [0, 1, 50, 90, 99, 100]
+      #expect(sketch.percentiles(percents) == percents.map { sketch.percentile($0) })
+    }
+  }
+
+  @Test(arguments: [1, 255, 256, 257, 3_000])
+  func gatheredTimesAreCountedAsIfAddedAtOnce(_ count: Int) {
+    let pending = PendingTimes()
+    var gathered = [QuantileSketch](repeating: QuantileSketch(), count: 100)
+    var direct = gathered
+    for value in 0..<count {
+      for number in [0, 31, 32, 99] where (value + number) % 3 != 0 {
+        let time = Int64(value * 7_919 * (number + 1) % 1_000_003)
+        pending.add(time, to: number, &gathered[number])
+        direct[number].add(time)
+      }
+    }
+    for number in gathered.indices { pending.drain(number, to: &gathered[number]) }
+    #expect(gathered == direct)
+    // Nothing is counted twice.
+    for number in gathered.indices { pending.drain(number, to: &gathered[number]) }
+    #expect(gathered == direct)
+  }
 }

@@ -20,7 +20,7 @@ import Testing
       _ = slots.open(run, Int(run))
       if run >= 3 { slots.close(run - 3) }
     }
-    #expect(slots.states.count == 4)
+    #expect(slots.count == 4)
     #expect(slots.live.map(\.run).sorted() == [997, 998, 999])
   }
 
