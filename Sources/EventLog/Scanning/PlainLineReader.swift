@@ -30,6 +30,18 @@ final class PlainLineReader {
     }
   }
 
+  /// What is read, and with what.
+  struct Request {
+    /// Behind the last byte.
+    let end: UnsafePointer<UInt8>
+    let wanted: Int
+    /// Of the line before the first.
+    let number: Int
+    let text: TextPlace
+    let epoch: Int
+    let means: Means
+  }
+
   /// What is known of a line whose members have been read.
   private struct Line {
     /// Behind the line end.
@@ -41,7 +53,7 @@ final class PlainLineReader {
   }
 
   /// A line has each payload key once at most, and one is written before it is seen to be there twice.
-  private static let fieldRoom = 257
+  static let fieldRoom = 257
 
   let keys: MemberKeys
   let types: FrozenByteTable
@@ -52,7 +64,11 @@ final class PlainLineReader {
   let headerType: EventType?
   private let origins: OriginNumbers
   private let means: Means
-  private let maxLineBytes: Int
+  let maxLineBytes: Int
+  let beginnings = LineBeginnings()
+  private var beginningsEpoch = 0
+  let group = LineGroup()
+  var patience = Patience()
 
   init(
     vocabulary: Vocabulary, keys table: KeyTable, headerType: EventType?, origins: OriginNumbers, maxLineBytes: Int
@@ -85,28 +101,59 @@ final class PlainLineReader {
     _ bytes: UnsafeBufferPointer<UInt8>, wanted: Int, after number: Int, into batch: EventBatch
   ) -> Progress? {
     guard let start = bytes.baseAddress else { return nil }
-    let means = means
-    let text = TextPlace(of: start, at: batch.text.count)
-    let (events, fields) = (batch.events, batch.fields)
+    let request = Request(
+      end: start + bytes.count, wanted: wanted, number: number, text: TextPlace(of: start, at: batch.text.count),
+      epoch: batch.originEpoch, means: means)
+    if batch.originEpoch != beginningsEpoch {
+      beginnings.removeAll()
+      beginningsEpoch = batch.originEpoch
+    }
+    group.forgetEnds()
     var progress = Progress(end: start)
-    while progress.end < start + bytes.count, progress.taken < wanted {
-      let event = events.place(for: 1)
-      event.initialize(to: Event())
-      let firstField = fields.place(for: Self.fieldRoom)
-      guard let line = read(line: progress.end, into: event, fields: firstField, text, means) else { break }
-      progress.lines &+= 1
-      progress.taken &+= Int(event.pointee.sourceLength) &+ 1
-      progress.end = line.end
-      event.pointee.line = number &+ progress.lines
-      event.pointee.origin = origin(of: event, line.app, text, epoch: batch.originEpoch)
-      event.pointee.firstField = Int32(truncatingIfNeeded: fields.count)
-      let fieldCount = Self.count(from: firstField, to: line.field)
-      event.pointee.fieldCount = Int32(truncatingIfNeeded: fieldCount)
-      events.count &+= 1
-      fields.count &+= fieldCount
+    while progress.end < request.end, progress.taken < wanted {
+      if patience.isOver {
+        group.forgetEnds()
+        guard readLine(request, &progress, into: batch) else { break }
+      } else {
+        guard readGroup(request, &progress, into: batch) else { break }
+      }
     }
     batch.text.append(contentsOf: UnsafeBufferPointer(start: start, count: progress.end - start))
     return progress
+  }
+
+  /// Reads the next line by itself.
+  /// - Returns: false where it needs the parser.
+  @inline(__always)
+  func readLine(_ request: Request, _ progress: inout Progress, into batch: EventBatch) -> Bool {
+    let (events, fields) = (batch.events, batch.fields)
+    let event = events.place(for: 1)
+    event.initialize(to: Event())
+    let firstField = fields.place(for: Self.fieldRoom)
+    guard let line = read(line: progress.end, into: event, fields: firstField, request.text, request.means) else {
+      return false
+    }
+    event.pointee.origin = origin(of: event, line.app, request.text, epoch: request.epoch)
+    add(event, fieldsTo: line.field, end: line.end, request, &progress, to: batch)
+    return true
+  }
+
+  /// Adds an event whose fields have been written behind those that are there.
+  @inline(__always)
+  func add(
+    _ event: UnsafeMutablePointer<Event>, fieldsTo lastField: UnsafeMutablePointer<Field>,
+    end: UnsafePointer<UInt8>, _ request: Request, _ progress: inout Progress, to batch: EventBatch
+  ) {
+    progress.lines &+= 1
+    progress.taken &+= Int(event.pointee.sourceLength) &+ 1
+    progress.end = end
+    event.pointee.line = request.number &+ progress.lines
+    let fields = batch.fields
+    event.pointee.firstField = Int32(truncatingIfNeeded: fields.count)
+    let fieldCount = Self.count(from: fields.memory + fields.count, to: lastField)
+    event.pointee.fieldCount = Int32(truncatingIfNeeded: fieldCount)
+    batch.events.count &+= 1
+    fields.count &+= fieldCount
   }
 
   /// Without a sign, as pointers do not know that there is none.
