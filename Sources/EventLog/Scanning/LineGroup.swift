@@ -4,17 +4,28 @@ import CLineMasks
 final class LineGroup {
   /// What is known of a line whose beginning has been read.
   struct Opening {
+    var start: UnsafePointer<UInt8>
+    /// Without the line end.
+    var length: Int
+    /// The closing quote of the time.
+    var quote: UnsafePointer<UInt8>
+    var time: Int64
     var beginning: UnsafePointer<LineBeginnings.Beginning>
-    /// The first character of the type.
-    var type: UnsafePointer<UInt8>
+    /// What is remembered of the type.
+    var type: UnsafeMutablePointer<RememberedTexts.Slot>
     /// Behind the type's closing quote.
     var end: UnsafePointer<UInt8>
   }
 
   /// So many that all of them, and what is made of them, fit into the nearest cache.
   static let capacity = 64
+  /// Lines are told apart by how many members those of their types have had behind the type: none, one, two, or more.
+  static let shapes = 4
 
   let openings = UnsafeMutablePointer<Opening>.allocate(capacity: capacity)
+  /// Numbers of lines by shape.
+  private let numbers = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * shapes)
+  private let counts = UnsafeMutablePointer<Int>.allocate(capacity: shapes)
   /// Offsets of lines' ends, with the room that finding them wants.
   private let offsets = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity + 64)
   private var start: UnsafePointer<UInt8>?
@@ -23,8 +34,27 @@ final class LineGroup {
 
   deinit {
     openings.deallocate()
+    numbers.deallocate()
+    counts.deallocate()
     offsets.deallocate()
   }
+
+  // MARK: Lines
+
+  func removeAll() { counts.update(repeating: 0, count: Self.shapes) }
+
+  /// Sorts a line by its shape; without a branch, as shapes are at random.
+  @inline(__always)
+  func add(_ number: Int, shape: Int) {
+    numbers[shape &* Self.capacity &+ counts[shape]] = UInt8(truncatingIfNeeded: number)
+    counts[shape] &+= 1
+  }
+
+  func lines(shape: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: numbers + shape * Self.capacity, count: counts[shape])
+  }
+
+  // MARK: Line ends
 
   /// The ends of lines that have been found and not yet been taken.
   struct Ends {
@@ -52,33 +82,4 @@ final class LineGroup {
 
   /// Lines have been read that have not been taken, or are somewhere else.
   func forgetEnds() { (next, found) = (0, 0) }
-}
-
-/// Whether it is worth while to look for lines that begin as others did: in some logs hardly any do.
-struct Patience {
-  /// As many as lines are known before one that is not, at least.
-  private static let wanted = 4
-  private static let limit = 64
-  private static let pause = 4096
-
-  private var disappointments = 0
-  private var pausing = 0
-
-  /// Whether the next line is to be read by itself; to be asked once for each.
-  var isOver: Bool {
-    @inline(__always)
-    mutating get {
-      if pausing == 0 { return false }
-      pausing &-= 1
-      return true
-    }
-  }
-
-  /// - Parameter known: How many lines began as others did before one that did not.
-  mutating func note(known: Int) {
-    disappointments = known < Self.wanted ? disappointments + 1 : 0
-    guard disappointments == Self.limit else { return }
-    disappointments = Self.limit / 2
-    pausing = Self.pause
-  }
 }

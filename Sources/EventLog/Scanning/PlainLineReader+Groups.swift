@@ -3,29 +3,32 @@ import CLineMasks
 /// Lines that begin as others did are read many at a time: first the beginnings of all of them, then what follows their
 /// types.
 ///
-/// Which payload a line has is at random, so the processor guesses it wrong once a line or so. That costs most where the
-/// guess can be judged late; here nothing is waited for but the payload itself, as the line's type, and where it begins,
-/// have been known for long.
+/// Which payload a line has is at random, so the processor would guess it wrong once a line or so, and lose what it has
+/// begun meanwhile. So the lines are first sorted by what their types promise, without a branch; those of one shape are
+/// read after one another, and those that end behind the type need not be looked at again.
 extension PlainLineReader {
   /// Reads the next lines, at least one, up to the first that does not begin as one before.
   /// - Returns: false where the next line needs the parser.
   @inline(never)
   func readGroup(_ request: Request, _ progress: inout Progress, into batch: EventBatch) -> Bool {
     let events = batch.events.place(for: LineGroup.capacity)
-    let openings = group.openings
-    let (count, isNextUnknown) = open(request, progress, into: events)
-    for index in 0..<count {
-      let fields = batch.fields.place(for: Self.fieldRoom)
-      let end = progress.end + Int(events[index].sourceLength)
-      if let field = readRest(openings[index], fields, to: end, request) {
-        let isReturn = end.pointee == UInt8(ascii: "\r")
-        add(events + index, fieldsTo: field, end: end + (isReturn ? 2 : 1), request, &progress, to: batch)
-      } else {
-        guard readLine(request, &progress, into: batch) else { return false }
+    let ends = group.ends(from: progress.end, to: request.end)
+    let (begun, isNextUnknown) = open(ends, request, progress)
+    let count = readTypes(begun, request)
+    write(count, to: events, request, progress, batch)
+    var whole = count
+    for shape in 1..<LineGroup.shapes {
+      for number in group.lines(shape: shape) where number < whole {
+        if !readRest(group.openings + Int(number), of: events + Int(number), request, batch) { whole = Int(number) }
       }
     }
+    for index in 0..<whole { progress.taken &+= Int(events[index].sourceLength) &+ 1 }
+    progress.lines &+= whole
+    if whole > 0 { progress.end = ends[whole - 1] + 1 }
+    batch.events.count &+= whole
+    guard whole == count else { return false }
     group.take(count)
-    if isNextUnknown { return readUnknown(request, &progress, known: count, into: batch) }
+    if isNextUnknown || count < begun { return readUnknown(request, &progress, known: count, into: batch) }
     // The last lines may be too near to the end of what is readable.
     return count > 0 || readLine(request, &progress, into: batch)
   }
@@ -45,74 +48,155 @@ extension PlainLineReader {
     return true
   }
 
-  /// Reads the beginnings of lines, each into an event, up to the first that is not remembered.
-  /// - Returns: How many lines there are, and whether there is one that is not remembered.
+  // MARK: Beginnings
+
+  // Three rounds, each so short that the processor has several lines of it in work at a time: it waits long for where a
+  // type is, and then for what is remembered of it.
+
+  /// Finds the beginnings of lines, up to the first that is not remembered.
+  /// - Returns: How many lines there are, and whether the next one is not remembered.
   @inline(__always)
-  private func open(
-    _ request: Request, _ progress: Progress, into events: UnsafeMutablePointer<Event>
-  ) -> (count: Int, isNextUnknown: Bool) {
+  private func open(_ ends: LineGroup.Ends, _ request: Request, _ progress: Progress) -> (count: Int, isNextUnknown: Bool) {
     let table = beginnings.table
-    let ends = group.ends(from: progress.end, to: request.end)
     let openings = group.openings
     var start = progress.end
     var taken = progress.taken
-    var count = 0
-    while count < ends.count, taken < request.wanted, request.end - start >= LineBeginnings.reach {
-      let end = ends[count]
+    for index in 0..<ends.count {
+      guard taken < request.wanted, request.end - start >= LineBeginnings.reach else { return (index, false) }
+      let end = ends[index]
       let length = end - start &- (end[-1] == UInt8(ascii: "\r") ? 1 : 0)
-      guard let opening = open(start, length, table, into: events + count, request) else { return (count, true) }
-      openings[count] = opening
+      var time: Int64 = 0
+      guard table.beginsWithTime(start), length <= maxLineBytes,
+        let quote = readTime(start + table.layout.head, &time, request.means.clock),
+        quote - start <= LineBeginnings.longestTime, let beginning = table.beginning(quote)
+      else { return (index, true) }
+      openings[index].start = start
+      openings[index].length = length
+      openings[index].quote = quote
+      openings[index].time = time
+      openings[index].beginning = beginning
       start = end + 1
       taken &+= length &+ 1
-      count &+= 1
     }
-    return (count, false)
+    return (ends.count, false)
   }
 
+  /// Finds the types of the first lines, up to the first that is not remembered.
+  /// - Returns: How many lines there are.
   @inline(__always)
-  private func open(
-    _ start: UnsafePointer<UInt8>, _ length: Int, _ table: LineBeginnings.Table,
-    into event: UnsafeMutablePointer<Event>, _ request: Request
-  ) -> LineGroup.Opening? {
-    var time: Int64 = 0
-    let timeText = start + table.layout.head
-    guard table.beginsWithTime(start), length <= maxLineBytes,
-      let quote = readTime(timeText, &time, request.means.clock), quote - start <= LineBeginnings.longestTime,
-      let beginning = table.beginning(quote)
-    else { return nil }
-    let type = quote + beginning.pointee.length
-    var typeLength: UInt32 = 0
-    guard let slot = request.means.types.find(type, &typeLength) else { return nil }
-    event.initialize(to: beginning.pointee.event)
-    event.pointee.time = time
-    event.pointee.timeText = request.text.ref(timeText, count: quote - timeText)
-    if !event.pointee.app.isNone { event.pointee.app.offset &+= request.text.offset(of: quote) }
+  private func readTypes(_ count: Int, _ request: Request) -> Int {
+    let openings = group.openings
+    for index in 0..<count {
+      let text = openings[index].quote + openings[index].beginning.pointee.length
+      var length: UInt32 = 0
+      guard let type = request.means.types.find(text, &length) else { return index }
+      openings[index].type = type
+      openings[index].end = text + Int(length &+ 1)
+    }
+    return count
+  }
+
+  /// Writes the events of lines, but for what follows their types, and sorts the lines by that.
+  @inline(__always)
+  private func write(
+    _ count: Int, to events: UnsafeMutablePointer<Event>, _ request: Request, _ progress: Progress, _ batch: EventBatch
+  ) {
+    let (openings, head) = (group.openings, beginnings.layout.head)
+    var fields = batch.fields.place(for: LineGroup.capacity * LineBeginnings.mostFields)
+    let firstField = fields
+    let fieldCount = batch.fields.count
+    let line = request.number &+ progress.lines &+ 1
+    group.removeAll()
+    for index in 0..<count {
+      let opening = openings + index
+      let event = events + index
+      write(opening, head: head, to: event, request.text)
+      event.pointee.line = line &+ index
+      copyFields(opening, to: fields, request.text)
+      // A line that ends here has all its fields; those of another one are written once more.
+      let isWhole = UnsafeRawPointer(opening.pointee.end).loadUnaligned(as: UInt16.self).littleEndian == Self.braceAndEnd
+      let added = isWhole ? opening.pointee.beginning.pointee.fieldCount : 0
+      event.pointee.firstField = Int32(truncatingIfNeeded: fieldCount &+ Self.count(from: firstField, to: fields))
+      event.pointee.fieldCount = Int32(truncatingIfNeeded: added)
+      fields += added
+      group.add(index, shape: isWhole ? 0 : Int(opening.pointee.type.pointee.other_value))
+    }
+    batch.fields.count = fieldCount &+ Self.count(from: firstField, to: fields)
+  }
+
+  private static let braceAndEnd = UInt16(UInt8(ascii: "}")) | UInt16(UInt8(ascii: "\n")) << 8
+
+  @inline(__always)
+  private func write(
+    _ opening: UnsafePointer<LineGroup.Opening>, head: Int, to event: UnsafeMutablePointer<Event>, _ text: TextPlace
+  ) {
+    let (start, quote, beginning) = (opening.pointee.start, opening.pointee.quote, opening.pointee.beginning)
+    // Byte by byte, as assigning it would write it to the stack first, and wait for that.
+    UnsafeMutableRawPointer(event).copyMemory(from: beginning, byteCount: MemoryLayout<Event>.size)
+    event.pointee.time = opening.pointee.time
+    event.pointee.timeText = text.ref(start + head, count: quote - start &- head)
+    if !event.pointee.app.isNone { event.pointee.app.offset &+= text.offset(of: quote) }
     let (mono, seq) = (beginning.pointee.mono, beginning.pointee.seq)
     if mono.count > 0 { event.pointee.mono = Int64(bitPattern: clm_number(quote + mono.end, mono.count)) }
     if seq.count > 0 { event.pointee.seq = Int64(bitPattern: clm_number(quote + seq.end, seq.count)) }
-    event.pointee.type = EventType(rawValue: UInt16(truncatingIfNeeded: slot.pointee.number))
-    event.pointee.family = Int16(truncatingIfNeeded: slot.pointee.value)
-    event.pointee.sourceOffset = Int32(bitPattern: request.text.offset(of: start))
-    event.pointee.sourceLength = Int32(truncatingIfNeeded: length)
-    return LineGroup.Opening(beginning: beginning, type: type, end: type + Int(typeLength &+ 1))
+    let type = opening.pointee.type
+    event.pointee.type = EventType(rawValue: UInt16(truncatingIfNeeded: type.pointee.number))
+    event.pointee.family = Int16(truncatingIfNeeded: type.pointee.value)
+    event.pointee.sourceOffset = Int32(bitPattern: text.offset(of: start))
+    event.pointee.sourceLength = Int32(truncatingIfNeeded: opening.pointee.length)
   }
 
-  /// Reads what follows the type.
-  /// - Parameter end: Of the line, without the line end.
-  /// - Returns: Where the next field belongs; nil where the line is to be read by itself.
+  /// - Returns: Where the next field belongs.
+  @discardableResult
+  @inline(__always)
+  private func copyFields(
+    _ opening: UnsafePointer<LineGroup.Opening>, to fields: UnsafeMutablePointer<Field>, _ text: TextPlace
+  ) -> UnsafeMutablePointer<Field> {
+    let known = LineBeginnings.fields(opening.pointee.beginning)
+    let count = opening.pointee.beginning.pointee.fieldCount
+    let quote = text.offset(of: opening.pointee.quote)
+    for index in 0..<count {
+      let field = fields + index
+      UnsafeMutableRawPointer(field).copyMemory(from: known + index, byteCount: MemoryLayout<Field>.size)
+      field.pointee.text.offset &+= quote
+    }
+    return fields + count
+  }
+
+  // MARK: What follows the type
+
+  /// Reads the rest of a line, or else all of it by itself.
+  /// - Returns: false where the line needs the parser.
   @inline(__always)
   private func readRest(
-    _ opening: LineGroup.Opening, _ fields: UnsafeMutablePointer<Field>, to end: UnsafePointer<UInt8>,
-    _ request: Request
-  ) -> UnsafeMutablePointer<Field>? {
-    let beginning = opening.beginning
+    _ opening: UnsafePointer<LineGroup.Opening>, of event: UnsafeMutablePointer<Event>, _ request: Request, _ batch: EventBatch
+  ) -> Bool {
+    let fields = batch.fields.place(for: Self.fieldRoom)
+    var field = copyFields(opening, to: fields, request.text)
+    if readRest(opening, &field, request) {
+      addFields(of: event, from: fields, to: field, batch)
+      return true
+    }
+    let number = event.pointee.line
+    guard readLine(opening.pointee.start, into: event, request, batch) != nil else { return false }
+    event.pointee.line = number
+    return true
+  }
+
+  /// - Parameter field: Where the next field belongs, before and after.
+  /// - Returns: false where the line is to be read by itself.
+  @inline(__always)
+  private func readRest(
+    _ opening: UnsafePointer<LineGroup.Opening>, _ field: inout UnsafeMutablePointer<Field>, _ request: Request
+  ) -> Bool {
     let (text, means) = (request.text, request.means)
-    let context = MemberKeys.context(ofType: opening.type)
+    let beginning = opening.pointee.beginning
+    let context = MemberKeys.context(ofType: opening.pointee.quote + beginning.pointee.length)
     var seen = beginning.pointee.seen
-    var field = copyFields(beginning, to: fields, text.offset(of: opening.type - beginning.pointee.length))
-    var place = opening.end
+    var place = opening.pointee.end
     var follower = means.followers + MemberKeys.follower(of: beginning.pointee.typeKey, context: context)
     var key = keys.key(at: place, follower, isFirst: false)
+    var count: Int64 = 0
     while true {
       let value = place + Int(key.pointee.length)
       let next: UnsafePointer<UInt8>?
@@ -121,34 +205,23 @@ extension PlainLineReader {
       case .fieldValue: next = readFieldValue(key.pointee.field, value, into: &field, text)
       case .unwantedText: next = PlainValue.endOfString(value).map { $0 + 1 }
       case .unwantedValue: next = PlainValue.endOfScalar(value)
-      case .end: return place + 1 == end ? field : nil
+      case .end:
+        opening.pointee.type.pointee.other_value = max(1, min(count, Int64(LineGroup.shapes - 1)))
+        return place + 1 == opening.pointee.start + opening.pointee.length
       // Of the envelope, which the beginning does not know of.
-      default: return nil
+      default: return false
       }
       if let next {
         seen |= key.pointee.bit
+        count &+= 1
         place = next
         follower = means.followers + MemberKeys.follower(of: key, context: context)
         key = keys.key(at: place, follower, isFirst: false)
       } else {
-        guard let other = keys.textKey(insteadOf: key, value, follower) else { return nil }
+        guard let other = keys.textKey(insteadOf: key, value, follower) else { return false }
         key = other
       }
-      guard seen & key.pointee.bit == 0 else { return nil }
+      guard seen & key.pointee.bit == 0 else { return false }
     }
-  }
-
-  /// - Parameter offset: Of the closing quote of the time.
-  /// - Returns: Where the next field belongs.
-  @inline(__always)
-  private func copyFields(
-    _ beginning: UnsafePointer<LineBeginnings.Beginning>, to fields: UnsafeMutablePointer<Field>, _ offset: UInt32
-  ) -> UnsafeMutablePointer<Field> {
-    let known = LineBeginnings.fields(beginning)
-    for index in 0..<beginning.pointee.fieldCount {
-      fields[index] = known[index]
-      fields[index].text.offset &+= offset
-    }
-    return fields + beginning.pointee.fieldCount
   }
 }

@@ -61,6 +61,7 @@ extension PlainLineReader {
     if let slot = known.remember(start, count: count) {
       slot.pointee.number = number
       slot.pointee.value = Int64(families[Int(number)])
+      slot.pointee.other_value = 1
     }
     return end + 1
   }

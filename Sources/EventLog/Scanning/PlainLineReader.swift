@@ -126,39 +126,45 @@ final class PlainLineReader {
   /// - Returns: false where it needs the parser.
   @inline(__always)
   func readLine(_ request: Request, _ progress: inout Progress, into batch: EventBatch) -> Bool {
-    let (events, fields) = (batch.events, batch.fields)
-    let event = events.place(for: 1)
-    event.initialize(to: Event())
-    let firstField = fields.place(for: Self.fieldRoom)
-    guard let line = read(line: progress.end, into: event, fields: firstField, request.text, request.means) else {
-      return false
-    }
-    event.pointee.origin = origin(of: event, line.app, request.text, epoch: request.epoch)
-    add(event, fieldsTo: line.field, end: line.end, request, &progress, to: batch)
-    return true
-  }
-
-  /// Adds an event whose fields have been written behind those that are there.
-  @inline(__always)
-  func add(
-    _ event: UnsafeMutablePointer<Event>, fieldsTo lastField: UnsafeMutablePointer<Field>,
-    end: UnsafePointer<UInt8>, _ request: Request, _ progress: inout Progress, to batch: EventBatch
-  ) {
+    let event = batch.events.place(for: 1)
+    guard let end = readLine(progress.end, into: event, request, batch) else { return false }
     progress.lines &+= 1
     progress.taken &+= Int(event.pointee.sourceLength) &+ 1
     progress.end = end
     event.pointee.line = request.number &+ progress.lines
-    let fields = batch.fields
-    event.pointee.firstField = Int32(truncatingIfNeeded: fields.count)
-    let fieldCount = Self.count(from: fields.memory + fields.count, to: lastField)
-    event.pointee.fieldCount = Int32(truncatingIfNeeded: fieldCount)
     batch.events.count &+= 1
-    fields.count &+= fieldCount
+    return true
+  }
+
+  /// Reads a line into an event that is not added yet, and its fields into the batch.
+  /// - Returns: Behind the line end; nil where the line needs the parser.
+  @inline(__always)
+  func readLine(
+    _ start: UnsafePointer<UInt8>, into event: UnsafeMutablePointer<Event>, _ request: Request, _ batch: EventBatch
+  ) -> UnsafePointer<UInt8>? {
+    event.initialize(to: Event())
+    let fields = batch.fields.place(for: Self.fieldRoom)
+    guard let line = read(line: start, into: event, fields: fields, request.text, request.means) else { return nil }
+    event.pointee.origin = origin(of: event, line.app, request.text, epoch: request.epoch)
+    addFields(of: event, from: fields, to: line.field, batch)
+    return line.end
+  }
+
+  /// Adds the fields of an event, which have been written behind those that are there.
+  @inline(__always)
+  func addFields(
+    of event: UnsafeMutablePointer<Event>, from fields: UnsafeMutablePointer<Field>,
+    to end: UnsafeMutablePointer<Field>, _ batch: EventBatch
+  ) {
+    let fieldCount = Self.count(from: fields, to: end)
+    event.pointee.firstField = Int32(truncatingIfNeeded: batch.fields.count)
+    event.pointee.fieldCount = Int32(truncatingIfNeeded: fieldCount)
+    batch.fields.count &+= fieldCount
   }
 
   /// Without a sign, as pointers do not know that there is none.
   @inline(__always)
-  private static func count(from start: UnsafeMutablePointer<Field>, to end: UnsafeMutablePointer<Field>) -> Int {
+  static func count(from start: UnsafeMutablePointer<Field>, to end: UnsafeMutablePointer<Field>) -> Int {
     let bytes = UInt(bitPattern: end) &- UInt(bitPattern: start)
     return Int(bitPattern: bytes / UInt(bitPattern: MemoryLayout<Field>.stride))
   }
