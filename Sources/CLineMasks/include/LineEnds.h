@@ -61,20 +61,6 @@ static inline uint64_t clm_line_end_bits(const uint8_t *bytes) { return clm_line
 /// Finds the first line ends, at most `limit`, among the bytes; does not look at the last ones that are no 64.
 /// - ends: Gets their offsets. Has room for 64 more than `limit`.
 /// - Returns: How many there are.
-static inline size_t clm_find_line_ends(const uint8_t *bytes, size_t count, uint32_t *ends, size_t limit) {
-  size_t found = 0;
-  for (size_t place = 0; place + 64 <= count && found < limit; place += 64) {
-    uint64_t bits = clm_line_end_bits(bytes + place);
-    // Whether there is one is anybody's guess, so there is no branch; a second one is rare.
-    ends[found] = (uint32_t)place + (uint32_t)__builtin_ctzll(bits | 1ull << 63);
-    found += bits != 0;
-    bits &= bits - 1;
-    while (bits != 0) {
-      ends[found++] = (uint32_t)place + (uint32_t)__builtin_ctzll(bits);
-      bits &= bits - 1;
-    }
-  }
-  return found < limit ? found : limit;
-}
+size_t clm_find_line_ends(const uint8_t *bytes, size_t count, uint32_t *ends, size_t limit);
 
 #endif

@@ -89,7 +89,7 @@ extension PlainLineReader {
     for index in 0..<count {
       let text = openings[index].quote + openings[index].beginning.pointee.length
       var length: UInt32 = 0
-      guard let type = request.means.types.find(text, &length) else { return index }
+      guard let type = request.means.types.find(text, &length) ?? longType(text, &length) else { return index }
       openings[index].type = type
       openings[index].end = text + Int(length &+ 1)
     }

@@ -19,7 +19,7 @@ final class PlainLineReader {
   /// What lines are read with; all of it is memory that the reader owns.
   struct Means {
     let followers: UnsafeMutablePointer<MemberKeys.Follower>
-    let clock = MinuteClock()
+    let clock = HourClock()
     let types = RememberedTexts()
     let apps = RememberedTexts()
     let values = RememberedTexts()
@@ -61,6 +61,8 @@ final class PlainLineReader {
   let vocabulary: Vocabulary
   /// By the number of a type.
   let families: UnsafeMutablePointer<Int16>
+  /// By the number of a type, for those whose texts are too long to be remembered.
+  let typeSlots: UnsafeMutablePointer<RememberedTexts.Slot>
   let headerType: EventType?
   private let origins: OriginNumbers
   private let means: Means
@@ -82,6 +84,8 @@ final class PlainLineReader {
     types = FrozenByteTable(vocabulary.types)
     symbols = KnownSymbols(vocabulary)
     families = .allocate(capacity: vocabulary.typeCount + 1)
+    typeSlots = .allocate(capacity: vocabulary.typeCount + 1)
+    typeSlots.initialize(repeating: RememberedTexts.Slot(), count: vocabulary.typeCount + 1)
     for type in 0..<vocabulary.typeCount {
       families[type] = Int16(vocabulary.family(of: EventType(rawValue: UInt16(type))) ?? -1)
     }
@@ -89,6 +93,7 @@ final class PlainLineReader {
 
   deinit {
     families.deallocate()
+    typeSlots.deallocate()
     means.deallocate()
   }
 
