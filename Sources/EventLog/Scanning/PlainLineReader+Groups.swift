@@ -12,8 +12,9 @@ extension PlainLineReader {
   @inline(never)
   func readGroup(_ request: Request, _ progress: inout Progress, into batch: EventBatch) -> Bool {
     let events = batch.events.place(for: LineGroup.capacity)
-    let ends = group.ends(from: progress.end, to: request.end)
-    let (begun, isNextUnknown) = open(ends, request, progress)
+    let start = request.start + progress.count
+    let ends = group.ends(from: start, to: request.end)
+    let (begun, isNextUnknown) = open(ends, from: start, request)
     let count = readTypes(begun, request)
     write(count, to: events, request, progress, batch)
     var whole = count
@@ -22,9 +23,8 @@ extension PlainLineReader {
         if !readRest(group.openings + Int(number), of: events + Int(number), request, batch) { whole = Int(number) }
       }
     }
-    for index in 0..<whole { progress.taken &+= Int(events[index].sourceLength) &+ 1 }
     progress.lines &+= whole
-    if whole > 0 { progress.end = ends[whole - 1] + 1 }
+    if whole > 0 { progress.count = ends[whole - 1] + 1 - request.start }
     batch.events.count &+= whole
     guard whole == count else { return false }
     group.take(count)
@@ -39,7 +39,7 @@ extension PlainLineReader {
   private func readUnknown(
     _ request: Request, _ progress: inout Progress, known: Int, into batch: EventBatch
   ) -> Bool {
-    let start = progress.end
+    let start = request.start + progress.count
     guard readLine(request, &progress, into: batch) else { return false }
     group.take(1)
     patience.note(known: known)
@@ -56,13 +56,14 @@ extension PlainLineReader {
   /// Finds the beginnings of lines, up to the first that is not remembered.
   /// - Returns: How many lines there are, and whether the next one is not remembered.
   @inline(__always)
-  private func open(_ ends: LineGroup.Ends, _ request: Request, _ progress: Progress) -> (count: Int, isNextUnknown: Bool) {
+  private func open(
+    _ ends: LineGroup.Ends, from first: UnsafePointer<UInt8>, _ request: Request
+  ) -> (count: Int, isNextUnknown: Bool) {
     let table = beginnings.table
     let openings = group.openings
-    var start = progress.end
-    var taken = progress.taken
+    var start = first
     for index in 0..<ends.count {
-      guard taken < request.wanted, request.end - start >= LineBeginnings.reach else { return (index, false) }
+      guard request.end - start >= LineBeginnings.reach else { return (index, false) }
       let end = ends[index]
       let length = end - start &- (end[-1] == UInt8(ascii: "\r") ? 1 : 0)
       var time: Int64 = 0
@@ -76,7 +77,6 @@ extension PlainLineReader {
       openings[index].time = time
       openings[index].beginning = beginning
       start = end + 1
-      taken &+= length &+ 1
     }
     return (ends.count, false)
   }

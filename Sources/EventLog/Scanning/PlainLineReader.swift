@@ -9,11 +9,9 @@ import CLineMasks
 final class PlainLineReader {
   /// What has been read.
   struct Progress {
-    /// Where the first line begins that has not.
-    var end: UnsafePointer<UInt8>
+    /// Bytes, all of whole lines.
+    var count = 0
     var lines = 0
-    /// The lines' bytes, one byte counted for each line end.
-    var taken = 0
   }
 
   /// What lines are read with; all of it is memory that the reader owns.
@@ -32,9 +30,9 @@ final class PlainLineReader {
 
   /// What is read, and with what.
   struct Request {
+    let start: UnsafePointer<UInt8>
     /// Behind the last byte.
     let end: UnsafePointer<UInt8>
-    let wanted: Int
     /// Of the line before the first.
     let number: Int
     let text: TextPlace
@@ -97,25 +95,23 @@ final class PlainLineReader {
     means.deallocate()
   }
 
-  /// Reads lines up to the first that is not of the common shape, and appends them and their events to the batch.
+  /// Reads lines up to the first that is not of the common shape, and appends their events to the batch.
   /// - Parameters:
   ///   - bytes: A zero follows them, and then at least 31 readable bytes; 16 are readable before them.
-  ///   - wanted: No line is begun after so many bytes.
+  ///   - offset: Where they are in the batch's text.
   ///   - number: Of the line before.
-  func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, wanted: Int, after number: Int, into batch: EventBatch
-  ) -> Progress? {
-    guard let start = bytes.baseAddress else { return nil }
+  func read(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, after number: Int, into batch: EventBatch) -> Progress {
+    guard let start = bytes.baseAddress else { return Progress() }
     let request = Request(
-      end: start + bytes.count, wanted: wanted, number: number, text: TextPlace(of: start, at: batch.text.count),
+      start: start, end: start + bytes.count, number: number, text: TextPlace(of: start, at: offset),
       epoch: batch.originEpoch, means: means)
     if batch.originEpoch != beginningsEpoch {
       beginnings.removeAll()
       beginningsEpoch = batch.originEpoch
     }
     group.forgetEnds()
-    var progress = Progress(end: start)
-    while progress.end < request.end, progress.taken < wanted {
+    var progress = Progress()
+    while progress.count < bytes.count {
       if patience.isOver {
         group.forgetEnds()
         guard readLine(request, &progress, into: batch) else { break }
@@ -123,7 +119,6 @@ final class PlainLineReader {
         guard readGroup(request, &progress, into: batch) else { break }
       }
     }
-    batch.text.append(contentsOf: UnsafeBufferPointer(start: start, count: progress.end - start))
     return progress
   }
 
@@ -132,10 +127,9 @@ final class PlainLineReader {
   @inline(__always)
   func readLine(_ request: Request, _ progress: inout Progress, into batch: EventBatch) -> Bool {
     let event = batch.events.place(for: 1)
-    guard let end = readLine(progress.end, into: event, request, batch) else { return false }
+    guard let end = readLine(request.start + progress.count, into: event, request, batch) else { return false }
     progress.lines &+= 1
-    progress.taken &+= Int(event.pointee.sourceLength) &+ 1
-    progress.end = end
+    progress.count = end - request.start
     event.pointee.line = request.number &+ progress.lines
     batch.events.count &+= 1
     return true
