@@ -18,11 +18,11 @@ struct NameCounter {
   private static let slotCount = 2_048
   private static let longest = 4_096
 
-  mutating func count(_ name: TextRef, in text: BatchText) {
+  mutating func count(_ name: TextRef, in text: UnsafeRawBufferPointer) {
     guard !name.isNone else { return counted.add("") }
     let start = Int(name.offset)
     // What is cut here is far beyond what `NamedCounts` keeps of a name.
-    let name = text[start..<start + min(Int(name.length), Self.longest)]
+    let name = UnsafeRawBufferPointer(rebasing: text[start..<start + min(Int(name.length), Self.longest)])
     let hash = Self.hash(name)
     var slot = Int(truncatingIfNeeded: hash) & (Self.slotCount - 1)
     while slots[slot] != 0 {

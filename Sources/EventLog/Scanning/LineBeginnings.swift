@@ -91,7 +91,8 @@ final class LineBeginnings {
       let pattern = memory + Int(numbers[Int(place)]) &* LineBeginnings.stride
       let beginning = LineBeginnings.beginning(pattern)
       let length = UInt32(truncatingIfNeeded: beginning.pointee.length)
-      return clm_fits(quote, pattern.assumingMemoryBound(to: clm_pattern.self), length) != 0 ? UnsafePointer(beginning) : nil
+      return clm_fits(quote, pattern.assumingMemoryBound(to: clm_pattern.self), length) != 0
+        ? UnsafePointer(beginning) : nil
     }
   }
 

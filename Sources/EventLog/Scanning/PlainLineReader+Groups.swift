@@ -114,7 +114,8 @@ extension PlainLineReader {
       event.pointee.line = line &+ index
       copyFields(opening, to: fields, request.text)
       // A line that ends here has all its fields; those of another one are written once more.
-      let isWhole = UnsafeRawPointer(opening.pointee.end).loadUnaligned(as: UInt16.self).littleEndian == Self.braceAndEnd
+      let isWhole =
+        UnsafeRawPointer(opening.pointee.end).loadUnaligned(as: UInt16.self).littleEndian == Self.braceAndEnd
       let added = isWhole ? opening.pointee.beginning.pointee.fieldCount : 0
       event.pointee.firstField = Int32(truncatingIfNeeded: fieldCount &+ Self.count(from: firstField, to: fields))
       event.pointee.fieldCount = Int32(truncatingIfNeeded: added)
@@ -169,7 +170,8 @@ extension PlainLineReader {
   /// - Returns: false where the line needs the parser.
   @inline(__always)
   private func readRest(
-    _ opening: UnsafePointer<LineGroup.Opening>, of event: UnsafeMutablePointer<Event>, _ request: Request, _ batch: EventBatch
+    _ opening: UnsafePointer<LineGroup.Opening>, of event: UnsafeMutablePointer<Event>, _ request: Request,
+    _ batch: EventBatch
   ) -> Bool {
     let fields = batch.fields.place(for: Self.fieldRoom)
     var field = copyFields(opening, to: fields, request.text)
@@ -198,6 +200,8 @@ extension PlainLineReader {
     var key = keys.key(at: place, follower, isFirst: false)
     var count: Int64 = 0
     while true {
+      // A key twice, perhaps before the type and behind it.
+      guard seen & key.pointee.bit == 0 else { return false }
       let value = place + Int(key.pointee.length)
       let next: UnsafePointer<UInt8>?
       switch key.pointee.role {
@@ -221,7 +225,6 @@ extension PlainLineReader {
         guard let other = keys.textKey(insteadOf: key, value, follower) else { return false }
         key = other
       }
-      guard seen & key.pointee.bit == 0 else { return false }
     }
   }
 }

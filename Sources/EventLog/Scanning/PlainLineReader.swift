@@ -100,7 +100,8 @@ final class PlainLineReader {
   ///   - bytes: A zero follows them, and then at least 31 readable bytes; 16 are readable before them.
   ///   - offset: Where they are in the batch's text.
   ///   - number: Of the line before.
-  func read(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, after number: Int, into batch: EventBatch) -> Progress {
+  func read(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, after number: Int, into batch: EventBatch) -> Progress
+  {
     guard let start = bytes.baseAddress else { return Progress() }
     let request = Request(
       start: start, end: start + bytes.count, number: number, text: TextPlace(of: start, at: offset),
