@@ -111,12 +111,6 @@ struct LineGroupTests {
       let part = Array(bytes[place..<place + 64])
       #expect(clm_line_end_bits(part) == clm_line_end_bits_scalar(part))
     }
-    for limit in [1, 5, 64] {
-      var ends = [UInt32](repeating: 0, count: limit + 64)
-      let found = clm_find_line_ends(bytes, count, &ends, limit)
-      let expected = bytes[..<(count / 64 * 64)].indices.filter { bytes[$0] == 0x0A }.prefix(limit)
-      #expect(ends[..<found].map { Int($0) } == Array(expected), "seed \(seed)")
-    }
   }
 
   @Test(arguments: 0..<20)

@@ -58,9 +58,4 @@ static inline uint64_t clm_line_end_bits(const uint8_t *bytes) { return clm_line
 
 #endif
 
-/// Finds the first line ends, at most `limit`, among the bytes; does not look at the last ones that are no 64.
-/// - ends: Gets their offsets. Has room for 64 more than `limit`.
-/// - Returns: How many there are.
-size_t clm_find_line_ends(const uint8_t *bytes, size_t count, uint32_t *ends, size_t limit);
-
 #endif

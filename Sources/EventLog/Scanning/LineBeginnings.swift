@@ -35,12 +35,16 @@ final class LineBeginnings {
     /// Bytes that differ from process to process: those of the app. From the closing quote of the time.
     var told = 0
     var toldCount: UInt32 = 0
+    /// No line that has one of the beginnings ends before so many bytes.
+    var shortest = 0
   }
 
   /// As many bytes are looked at from the line's first on, at most.
   static let reach = 256
   /// From the line's first byte to the closing quote of the time, at most.
   static let longestTime = 64
+  /// As the text of a time has at least.
+  private static let shortestTime = 20
   /// As many as a byte can number; the one with the number 0 is no line's.
   private static let capacity = 256
   private static let bits: UInt32 = 10
@@ -127,8 +131,10 @@ final class LineBeginnings {
   ) {
     guard let walk = BeginningWalk(start, by: keys), walk.isAll(of: event) else { return }
     if !isHead(start, walk.head) { removeAll() }
+    let shortest = walk.head + Self.shortestTime + walk.beginning.length
     layout = Layout(
-      head: walk.head, headMask: clm_first(UInt32(walk.head)), told: walk.told, toldCount: UInt32(walk.toldCount))
+      head: walk.head, headMask: clm_first(UInt32(walk.head)), told: walk.told, toldCount: UInt32(walk.toldCount),
+      shortest: layout.head == 0 ? shortest : min(layout.shortest, shortest))
     head.update(from: start, count: walk.head)
     // What is there already was not the reason for reading the line by itself.
     if table.beginning(walk.quote) != nil { return }

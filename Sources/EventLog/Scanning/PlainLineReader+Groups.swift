@@ -12,9 +12,7 @@ extension PlainLineReader {
   @inline(never)
   func readGroup(_ request: Request, _ progress: inout Progress, into batch: EventBatch) -> Bool {
     let events = batch.events.place(for: LineGroup.capacity)
-    let start = request.start + progress.count
-    let ends = group.ends(from: start, to: request.end)
-    let (begun, isNextUnknown) = open(ends, from: start, request)
+    let (begun, isNextUnknown) = open(from: request.start + progress.count, request)
     let count = readTypes(begun, request)
     write(count, to: events, request, progress, batch)
     var whole = count
@@ -24,10 +22,9 @@ extension PlainLineReader {
       }
     }
     progress.lines &+= whole
-    if whole > 0 { progress.count = ends[whole - 1] + 1 - request.start }
+    if whole > 0 { progress.count = group.openings[whole - 1].next - request.start }
     batch.events.count &+= whole
     guard whole == count else { return false }
-    group.take(count)
     if isNextUnknown || count < begun { return readUnknown(request, &progress, known: count, into: batch) }
     // The last lines may be too near to the end of what is readable.
     return count > 0 || readLine(request, &progress, into: batch)
@@ -41,7 +38,6 @@ extension PlainLineReader {
   ) -> Bool {
     let start = request.start + progress.count
     guard readLine(request, &progress, into: batch) else { return false }
-    group.take(1)
     patience.note(known: known)
     let event = batch.events[batch.events.count - 1]
     beginnings.remember(start, event, batch.fields.memory + Int(event.firstField), by: keys)
@@ -56,29 +52,53 @@ extension PlainLineReader {
   /// Finds the beginnings of lines, up to the first that is not remembered.
   /// - Returns: How many lines there are, and whether the next one is not remembered.
   @inline(__always)
-  private func open(
-    _ ends: LineGroup.Ends, from first: UnsafePointer<UInt8>, _ request: Request
-  ) -> (count: Int, isNextUnknown: Bool) {
+  private func open(from first: UnsafePointer<UInt8>, _ request: Request) -> (count: Int, isNextUnknown: Bool) {
     let table = beginnings.table
     let openings = group.openings
     var start = first
-    for index in 0..<ends.count {
+    for index in 0..<LineGroup.capacity {
       guard request.end - start >= LineBeginnings.reach else { return (index, false) }
-      let end = ends[index]
-      let length = end - start &- (end[-1] == UInt8(ascii: "\r") ? 1 : 0)
       var time: Int64 = 0
-      guard table.beginsWithTime(start), length <= maxLineBytes,
+      guard table.beginsWithTime(start),
         let quote = readTime(start + table.layout.head, &time, request.means.clock),
-        quote - start <= LineBeginnings.longestTime, let beginning = table.beginning(quote)
+        quote - start <= LineBeginnings.longestTime, let beginning = table.beginning(quote),
+        let end = Self.lineEnd(from: start + table.layout.shortest, to: request.end)
       else { return (index, true) }
+      let length = end - start &- (end[-1] == UInt8(ascii: "\r") ? 1 : 0)
+      guard length <= maxLineBytes else { return (index, true) }
       openings[index].start = start
       openings[index].length = length
+      openings[index].next = end + 1
       openings[index].quote = quote
       openings[index].time = time
       openings[index].beginning = beginning
       start = end + 1
     }
-    return (ends.count, false)
+    return (LineGroup.capacity, false)
+  }
+
+  /// The next line end; nil where none comes.
+  /// - Parameter place: 64 bytes before the end or more.
+  @inline(__always)
+  private static func lineEnd(
+    from place: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8>? {
+    let bits = clm_line_end_bits(place)
+    return bits != 0 ? place + bits.trailingZeroBitCount : laterLineEnd(from: place + 64, to: end)
+  }
+
+  @inline(never)
+  private static func laterLineEnd(
+    from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8>? {
+    var place = start
+    while place < end {
+      let bits = clm_line_end_bits(place)
+      // What is behind the end is readable, but no line's.
+      if bits != 0 { return bits.trailingZeroBitCount < end - place ? place + bits.trailingZeroBitCount : nil }
+      place += 64
+    }
+    return nil
   }
 
   /// Finds the types of the first lines, up to the first that is not remembered.

@@ -110,11 +110,9 @@ final class PlainLineReader {
       beginnings.removeAll()
       beginningsEpoch = batch.originEpoch
     }
-    group.forgetEnds()
     var progress = Progress()
     while progress.count < bytes.count {
       if patience.isOver {
-        group.forgetEnds()
         guard readLine(request, &progress, into: batch) else { break }
       } else {
         guard readGroup(request, &progress, into: batch) else { break }
