@@ -152,7 +152,9 @@ final class LineBeginnings {
     beginning.initialize(to: walk.beginning)
     beginning.pointee.event.origin = event.origin
     let kept = UnsafeMutablePointer(mutating: Self.fields(beginning))
-    kept.initialize(from: fields, count: walk.beginning.fieldCount)
+    // One is copied in any case.
+    kept.initialize(to: Field(key: EventKey(rawValue: 0), kind: .null))
+    kept.update(from: fields, count: walk.beginning.fieldCount)
     // The time is behind its head.
     let quote = event.timeText.offset &+ event.timeText.length
     for index in 0..<walk.beginning.fieldCount { kept[index].text.offset &-= quote }

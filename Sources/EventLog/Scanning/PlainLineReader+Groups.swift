@@ -122,9 +122,8 @@ extension PlainLineReader {
     _ count: Int, to events: UnsafeMutablePointer<Event>, _ request: Request, _ progress: Progress, _ batch: EventBatch
   ) {
     let (openings, head) = (group.openings, beginnings.layout.head)
-    var fields = batch.fields.place(for: LineGroup.capacity * LineBeginnings.mostFields)
-    let firstField = fields
-    let fieldCount = batch.fields.count
+    let fields = batch.fields.place(for: LineGroup.capacity * LineBeginnings.mostFields) - batch.fields.count
+    var fieldCount = batch.fields.count
     let line = request.number &+ progress.lines &+ 1
     group.removeAll()
     for index in 0..<count {
@@ -132,17 +131,17 @@ extension PlainLineReader {
       let event = events + index
       write(opening, head: head, to: event, request.text)
       event.pointee.line = line &+ index
-      copyFields(opening, to: fields, request.text)
+      copyFields(opening, to: fields + fieldCount, request.text)
       // A line that ends here has all its fields; those of another one are written once more.
       let isWhole =
         UnsafeRawPointer(opening.pointee.end).loadUnaligned(as: UInt16.self).littleEndian == Self.braceAndEnd
       let added = isWhole ? opening.pointee.beginning.pointee.fieldCount : 0
-      event.pointee.firstField = Int32(truncatingIfNeeded: fieldCount &+ Self.count(from: firstField, to: fields))
+      event.pointee.firstField = Int32(truncatingIfNeeded: fieldCount)
       event.pointee.fieldCount = Int32(truncatingIfNeeded: added)
-      fields += added
+      fieldCount &+= added
       group.add(index, shape: isWhole ? 0 : Int(opening.pointee.type.pointee.other_value))
     }
-    batch.fields.count = fieldCount &+ Self.count(from: firstField, to: fields)
+    batch.fields.count = fieldCount
   }
 
   private static let braceAndEnd = UInt16(UInt8(ascii: "}")) | UInt16(UInt8(ascii: "\n")) << 8
@@ -167,6 +166,7 @@ extension PlainLineReader {
     event.pointee.sourceLength = Int32(truncatingIfNeeded: opening.pointee.length)
   }
 
+  /// - Parameter fields: With room for one field at least, however many there are.
   /// - Returns: Where the next field belongs.
   @discardableResult
   @inline(__always)
@@ -176,12 +176,18 @@ extension PlainLineReader {
     let known = LineBeginnings.fields(opening.pointee.beginning)
     let count = opening.pointee.beginning.pointee.fieldCount
     let quote = text.offset(of: opening.pointee.quote)
-    for index in 0..<count {
-      let field = fields + index
-      UnsafeMutableRawPointer(field).copyMemory(from: known + index, byteCount: MemoryLayout<Field>.size)
-      field.pointee.text.offset &+= quote
+    // Most lines have one, or none, which is no reason for a branch.
+    copy(known, to: fields, quote)
+    if count > 1 {
+      for index in 1..<count { copy(known + index, to: fields + index, quote) }
     }
     return fields + count
+  }
+
+  @inline(__always)
+  private func copy(_ known: UnsafePointer<Field>, to field: UnsafeMutablePointer<Field>, _ offset: UInt32) {
+    UnsafeMutableRawPointer(field).copyMemory(from: known, byteCount: MemoryLayout<Field>.size)
+    field.pointee.text.offset &+= offset
   }
 
   // MARK: What follows the type
