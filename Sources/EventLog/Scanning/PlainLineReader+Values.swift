@@ -61,7 +61,6 @@ extension PlainLineReader {
     if let slot = known.remember(start, count: count) {
       slot.pointee.number = number
       slot.pointee.value = Int64(families[Int(number)])
-      slot.pointee.other_value = 1
     }
     return end + 1
   }
@@ -76,7 +75,6 @@ extension PlainLineReader {
     let slot = typeSlots + Int(number)
     slot.pointee.number = number
     slot.pointee.value = Int64(families[Int(number)])
-    slot.pointee.other_value = max(1, slot.pointee.other_value)
     return slot
   }
 
