@@ -1,3 +1,4 @@
+import CLineMasks
 import Dispatch
 import Synchronization
 
@@ -10,7 +11,7 @@ public final class BatchStream: @unchecked Sendable {
   // `free` again.
   // The cutter, and what is next to be taken, belong to whoever has the lock.
 
-  /// A block of the log and what is read of it.
+  /// What is read of a block of the log.
   private final class Place: @unchecked Sendable {
     enum Outcome {
       case batch
@@ -18,7 +19,6 @@ public final class BatchStream: @unchecked Sendable {
       case failure(LogError)
     }
 
-    let block = LineBlock(capacity: 1)
     let batch = EventBatch()
     var outcome = Outcome.end
     let ready = DispatchSemaphore(value: 0)
@@ -33,6 +33,8 @@ public final class BatchStream: @unchecked Sendable {
   private let places: [Place]
   private let lock = Mutex(())
   private var nextTaken = 0
+  /// In all blocks that have been taken.
+  private var lines = 0
   /// As many as there are places whose blocks may be taken.
   private let free: DispatchSemaphore
   private let group = DispatchGroup()
@@ -127,7 +129,7 @@ public final class BatchStream: @unchecked Sendable {
     let place = lock.withLock { _ in take() }
     defer { place.ready.signal() }
     guard case .batch = place.outcome else { return false }
-    reader.read(place.block, into: place.batch)
+    reader.readText(of: place.batch)
     place.batch.originReader = number
     return true
   }
@@ -136,7 +138,10 @@ public final class BatchStream: @unchecked Sendable {
     let place = places[nextTaken % places.count]
     nextTaken += 1
     do throws(LogError) {
-      place.outcome = try cutter?.next(into: place.block) ?? false ? .batch : .end
+      let text = place.batch.text
+      place.outcome = try cutter?.next(into: text) ?? false ? .batch : .end
+      text.lineBefore = lines
+      lines += Int(clm_line_ends(text.lines.baseAddress, text.lines.count))
     } catch {
       place.outcome = .failure(error)
     }

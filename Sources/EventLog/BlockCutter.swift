@@ -1,20 +1,19 @@
 import CLineMasks
 
-/// Cuts a source into blocks of whole lines, so that several readers can read it. However the source deals out its bytes,
-/// the lines are those that ``LineScanner`` gives.
+/// Cuts a source into blocks of whole lines. However the source deals out its bytes, the blocks are the same.
 ///
 /// Whoever calls it from several threads sees to it that they take turns.
 final class BlockCutter {
-  /// What a block has at least where the log goes on.
+  /// What a block has at most, but for a line that is longer.
   private static let blockBytes = 256 * 1024
+  /// With some room for texts that are written in another way.
   private static let capacity = blockBytes + blockBytes / 4
 
   private let source: any ByteSource
   /// How much is kept of a line that is longer: enough to know it for one that is too long.
   private let keptOfLine: Int
-  /// What was read behind the last block: the beginning of a line.
-  private let rest = LineBlock(capacity: 16 * 1024)
-  private var lines = 0
+  /// What was read behind the last block.
+  private let rest = BatchText()
   private var isFirst = true
   private var ended = false
   private var failure: LogError?
@@ -28,76 +27,66 @@ final class BlockCutter {
   /// Fills a block with the next lines.
   /// - Returns: false at the end.
   /// - Throws: What the source has thrown, after all lines that came before it.
-  func next(into block: LineBlock) throws(LogError) -> Bool {
+  func next(into block: BatchText) throws(LogError) -> Bool {
     block.removeAll(capacity: Self.capacity)
-    block.append(UnsafeRawBufferPointer(rest.bytes))
-    block.lineBefore = lines
+    block.appendLines(UnsafeRawBufferPointer(rest.lines))
     block.isFirst = isFirst
     let end = fill(block)
-    rest.cut(to: 0)
-    rest.append(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(block.bytes)[end...]))
+    rest.removeAll()
+    giveBack(block, from: end)
     block.cut(to: end)
-    block.terminate()
-    guard block.count > 0 else {
+    block.completeLines()
+    guard block.lineBytes > 0 else {
       if let failure { throw failure }
       return false
     }
     isFirst = false
-    lines += Int(clm_line_ends(block.storage, block.count))
     return true
   }
 
-  /// Reads until there is enough and a line has ended, or nothing more comes.
-  /// - Returns: Where the last line ends that is whole; at the end of the source, all that is there.
-  private func fill(_ block: LineBlock) -> Int {
-    // What is there already has no line end.
-    var end = 0
-    while !ended, end == 0 || block.count < Self.blockBytes {
-      let before = block.count
-      read(Self.blockBytes - before, into: block)
-      if let last = Self.lastLineEnd(block, from: before) {
-        end = last + 1
-      } else if end == 0, block.count > keptOfLine {
-        end = skipLine(block)
-      }
-    }
-    return ended ? block.count : end
+  /// Takes the end of the lines of the last block back: the next one begins with it.
+  func giveBack(_ block: BatchText, from start: Int) {
+    let behind = Array(rest.lines)
+    rest.removeAll()
+    rest.appendLines(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(block.lines)[start...]))
+    behind.withUnsafeBytes { rest.appendLines($0) }
   }
 
-  private func read(_ wanted: Int, into block: LineBlock) {
+  /// Reads until there is enough, or nothing more comes.
+  /// - Returns: Where the last line ends that is whole; at the end of the source, all that is there.
+  private func fill(_ block: BatchText) -> Int {
+    while !ended, block.lineBytes < Self.blockBytes { read(Self.blockBytes - block.lineBytes, into: block) }
+    if ended, block.lineBytes <= Self.blockBytes { return block.lineBytes }
+    if let last = block.lines[..<Self.blockBytes].lastIndex(of: 0x0A) { return last + 1 }
+    return fillWithLine(block)
+  }
+
+  /// Reads on to the end of the first line, of which nothing is kept beyond what makes it too long.
+  private func fillWithLine(_ block: BatchText) -> Int {
+    var searched = Self.blockBytes
+    while true {
+      if let end = block.lines[searched...].firstIndex(of: 0x0A) {
+        guard end > keptOfLine else { return end + 1 }
+        let more = Array(block.lines[end...])
+        block.cut(to: keptOfLine)
+        more.withUnsafeBytes { block.appendLines($0) }
+        return keptOfLine + 1
+      }
+      block.cut(to: min(block.lineBytes, max(keptOfLine, Self.blockBytes)))
+      if ended { return block.lineBytes }
+      searched = block.lineBytes
+      read(Self.blockBytes, into: block)
+    }
+  }
+
+  private func read(_ wanted: Int, into block: BatchText) {
     do throws(LogError) {
-      let count = try source.read(into: block.room(for: max(wanted, Self.blockBytes / 4)))
+      let count = try source.read(into: block.room(for: wanted))
       ended = count == 0
-      block.add(count)
+      block.addLines(count)
     } catch {
       ended = true
       failure = error
     }
-  }
-
-  private static func lastLineEnd(_ block: LineBlock, from start: Int) -> Int? {
-    var place = block.count
-    while place > start {
-      place -= 1
-      if block.bytes[place] == 0x0A { return place }
-    }
-    return nil
-  }
-
-  /// Reads on to the end of a line that is too long, of which the block keeps the beginning.
-  /// - Returns: Where the line ends.
-  private func skipLine(_ block: LineBlock) -> Int {
-    while !ended {
-      block.cut(to: keptOfLine)
-      read(Self.blockBytes, into: block)
-      guard let end = block.bytes[keptOfLine...].firstIndex(of: 0x0A) else { continue }
-      let more = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(block.bytes)[end...])
-      block.cut(to: keptOfLine)
-      block.append(more)
-      // Other lines may have ended behind it.
-      return (Self.lastLineEnd(block, from: keptOfLine) ?? keptOfLine) + 1
-    }
-    block.cut(to: keptOfLine)
-    return keptOfLine
   }
 }

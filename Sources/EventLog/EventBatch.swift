@@ -5,9 +5,9 @@
 public final class EventBatch {
   public let events = BatchList<Event>()
   public let fields = BatchList<Field>()
-  /// The lines that are events, as they are in the log, and what else there is of ``TextRef``s: strings whose escapes
-  /// are undone.
-  @exclusivity(unchecked) public var text: [UInt8] = []
+  /// The lines of the block, as they are in the log, and what else there is of ``TextRef``s: strings whose escapes are
+  /// undone.
+  public let text = BatchText()
   @exclusivity(unchecked) public var headers: [Header] = []
   /// Trouble with lines of this block, in line order.
   @exclusivity(unchecked) public var problems: [ReadProblem] = []
@@ -20,9 +20,14 @@ public final class EventBatch {
   public init() {}
 
   public func removeAll() {
+    text.removeAll()
+    removeAllButText()
+  }
+
+  /// What there is of another block; the text is the next one already.
+  func removeAllButText() {
     events.removeAll()
     fields.removeAll()
-    text.removeAll(keepingCapacity: true)
     headers.removeAll(keepingCapacity: true)
     problems.removeAll(keepingCapacity: true)
   }

@@ -3,20 +3,30 @@
 package enum Floor {
   /// How many lines there are.
   package static func lines(of input: LogInput) throws(LogError) -> Int {
-    let scanner = LineScanner(try input.open(), maxLineBytes: ReadOptions().maxLineBytes)
     var count = 0
-    while try scanner.next() != nil { count += 1 }
+    try forEachLine(of: input, ReadOptions()) { _ in count += 1 }
     return count
   }
 
   /// How many members the objects have, each line parsed by libsimdjson's DOM and every key looked at.
   package static func members(of input: LogInput) throws(LogError) -> Int {
     let options = ReadOptions()
-    let scanner = LineScanner(try input.open(), maxLineBytes: options.maxLineBytes)
     let parser = JSONLineParser(maxBytes: options.maxLineBytes, maxDepth: options.maxDepth)
     var count = 0
-    while let line = try scanner.next() { count += parser.countMembers(line.bytes, readable: line.readable) }
+    try forEachLine(of: input, options) { count += parser.countMembers($0.bytes, readable: $0.readable) }
     return count
+  }
+
+  @inline(__always)
+  private static func forEachLine(
+    of input: LogInput, _ options: ReadOptions, _ body: (LineScanner.Line) -> Void
+  ) throws(LogError) {
+    let cutter = BlockCutter(try input.open(), maxLineBytes: options.maxLineBytes)
+    let block = BatchText()
+    while try cutter.next(into: block) {
+      var scanner = LineScanner(block, maxLineBytes: options.maxLineBytes)
+      while let line = scanner.next() { body(line) }
+    }
   }
 
   /// How many events there are, read into batches.

@@ -5,9 +5,8 @@ extension LogReader {
   ) {
     var event = Event()
     event.line = line.number
-    event.sourceOffset = Int32(truncatingIfNeeded: batch.text.count)
+    event.sourceOffset = Int32(truncatingIfNeeded: line.offset)
     event.sourceLength = Int32(truncatingIfNeeded: line.bytes.count)
-    batch.text.append(contentsOf: line.bytes)
     readType(type, into: &event, batch)
     readTime(nodes, line, into: &event, batch)
     event.mono = integer(.mono, nodes, line, batch)
@@ -41,7 +40,7 @@ extension LogReader {
 
   private func append(_ text: UnsafeRawBufferPointer, to batch: EventBatch) -> TextRef {
     let offset = batch.text.count
-    batch.text.append(contentsOf: text)
+    batch.text.append(text)
     return TextRef(offset: UInt32(truncatingIfNeeded: offset), length: UInt32(truncatingIfNeeded: text.count))
   }
 

@@ -3,9 +3,8 @@
 /// A line that is no event is a problem of the batch; only what ends the reading is thrown. The same bytes give the
 /// same batches, however the source deals them out.
 public final class LogReader {
-  /// A block is full with this many bytes of lines, or this many problems, whose source lines are kept as well.
-  private static let blockBytes = 256 * 1024
-  private static let blockProblems = 1024
+  /// A batch ends with this many problems, whose source lines are kept as well.
+  private static let mostProblems = 1024
   /// After a line of this size the memory it took is given back.
   private static let unusualLine = 1 << 20
 
@@ -18,7 +17,9 @@ public final class LogReader {
   /// A time that is no seconds is told once a log.
   var toldScaledTime = false
   let origins: OriginNumbers
-  private let scanner: LineScanner
+  private let cutter: BlockCutter
+  /// Of the last line that was read.
+  private var lineNumber = 0
   /// nil where every line is to go through the parser.
   private let plain: PlainLineReader?
   /// How many lines the parser was not asked for.
@@ -41,7 +42,7 @@ public final class LogReader {
     parser = JSONLineParser(maxBytes: options.maxLineBytes, maxDepth: options.maxDepth)
     headerType = vocabulary.type("\(EnvelopeKey.headerType)")
     origins = OriginNumbers(capacity: originCapacity ?? OriginNumbers.capacity)
-    scanner = LineScanner(source, maxLineBytes: options.maxLineBytes)
+    cutter = BlockCutter(source, maxLineBytes: options.maxLineBytes)
     plain =
       parsesAll
       ? nil
@@ -55,59 +56,41 @@ public final class LogReader {
   ///   from blank lines.
   /// - Throws: Where the source failed, once all that came before has been read.
   public func read(into batch: EventBatch) throws(LogError) -> Bool {
-    batch.removeAll()
-    batch.originEpoch = origins.beginBatch()
-    var taken = 0
-    do throws(LogError) {
-      while taken < Self.blockBytes, batch.problems.count < Self.blockProblems {
-        taken += readPlainLines(Self.blockBytes - taken, into: batch)
-        guard taken < Self.blockBytes, let line = try scanner.next() else { break }
-        taken += line.bytes.count + 1
-        if !readPlain(line, into: batch) { read(line, into: batch) }
-      }
-    } catch {
-      // The scanner says it again on the next call.
-      if taken == 0 { throw error }
-    }
-    return taken > 0
+    batch.removeAllButText()
+    guard try cutter.next(into: batch.text) else { return false }
+    batch.text.lineBefore = lineNumber
+    let scanner = readLines(into: batch, mostProblems: Self.mostProblems)
+    lineNumber = scanner.number
+    cutter.giveBack(batch.text, from: scanner.offset)
+    return true
   }
 
-  /// Empties the batch and fills it with the lines of a block, all of them.
+  /// Empties the batch and fills it with the lines that are its text already, all of them.
   ///
-  /// A reader that reads blocks reads nothing else.
-  func read(_ block: LineBlock, into batch: EventBatch) {
-    batch.removeAll()
+  /// A reader that reads such batches reads nothing else.
+  func readText(of batch: EventBatch) {
+    batch.removeAllButText()
+    _ = readLines(into: batch, mostProblems: .max)
+  }
+
+  /// - Returns: Where it has ended.
+  private func readLines(into batch: EventBatch, mostProblems: Int) -> LineScanner {
     batch.originEpoch = origins.beginBatch()
-    scanner.begin(block)
-    while true {
-      _ = readPlainLines(.max, into: batch)
-      // A block is in memory: nothing is thrown.
-      guard let line = try? scanner.next() else { return }
-      if !readPlain(line, into: batch) { read(line, into: batch) }
+    var scanner = LineScanner(batch.text, maxLineBytes: options.maxLineBytes)
+    while batch.problems.count < mostProblems {
+      readPlainLines(&scanner, into: batch)
+      guard let line = scanner.next() else { break }
+      read(line, into: batch)
     }
+    return scanner
   }
 
-  /// Reads the lines that are there, up to the first that needs the parser or that is not all there.
-  /// - Parameter wanted: No line is begun after so many bytes.
-  /// - Returns: How many bytes the lines have, each with one byte of its line end.
-  private func readPlainLines(_ wanted: Int, into batch: EventBatch) -> Int {
-    let bytes = scanner.buffered
-    guard !bytes.isEmpty, let read = plain?.read(bytes, wanted: wanted, after: scanner.number, into: batch) else {
-      return 0
-    }
-    scanner.take(read.end - (bytes.baseAddress ?? read.end), lines: read.lines)
+  /// Reads lines up to the first that needs the parser.
+  private func readPlainLines(_ scanner: inout LineScanner, into batch: EventBatch) {
+    guard let plain else { return }
+    let read = plain.read(scanner.rest, at: scanner.offset, after: scanner.number, into: batch)
+    scanner.take(read.count, lines: read.lines)
     plainLines += read.lines
-    return read.taken
-  }
-
-  /// Whether the line, not seen before, could be read without the parser.
-  private func readPlain(_ line: LineScanner.Line, into batch: EventBatch) -> Bool {
-    guard line.isFresh, line.isTerminated, !line.isTooLong,
-      let read = plain?.read(
-        line.bytes.bindMemory(to: UInt8.self), wanted: 1, after: line.number - 1, into: batch)
-    else { return false }
-    plainLines += read.lines
-    return read.lines > 0
   }
 
   private func read(_ line: LineScanner.Line, into batch: EventBatch) {

@@ -59,7 +59,7 @@ struct EventCounting {
       if event.pointee.mono != Event.absent { mono.take(event.pointee.mono) }
       let number = Int(event.pointee.type.rawValue)
       guard number < types.count else {
-        unknown.count(event.pointee.typeText, in: batch.text)
+        batch.text.withUnsafeBytes { unknown.count(event.pointee.typeText, in: $0) }
         continue
       }
       types[number] += 1

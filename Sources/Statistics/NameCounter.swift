@@ -23,23 +23,24 @@ struct NameCounter {
 
   init(unnamed: String = "") { self.unnamed = unnamed }
 
-  mutating func count(_ name: TextRef, in text: [UInt8]) {
+  /// - Parameter text: That the name is a part of.
+  mutating func count(_ name: TextRef, in text: UnsafeRawBufferPointer) {
     guard !name.isNone else { return unnamedCount.count() }
     let start = Int(name.offset)
     // What is cut here is far beyond what `NamedCounts` keeps of a name.
-    let range = start..<start + min(Int(name.length), Self.longest)
-    let hash = Self.hash(text, range)
+    let name = UnsafeRawBufferPointer(rebasing: text[start..<start + min(Int(name.length), Self.longest)])
+    let hash = Self.hash(name)
     var slot = Int(truncatingIfNeeded: hash) & (Self.slotCount - 1)
     while slots[slot] != 0 {
       let entry = Int(slots[slot]) - 1
-      if matches(entries[entry], hash, text, range) {
+      if matches(entries[entry], hash, name) {
         entries[entry].count &+= 1
         return
       }
       slot = (slot + 1) & (Self.slotCount - 1)
     }
-    entries.append(Entry(hash: hash, offset: bytes.count, length: range.count, count: 1))
-    bytes.append(contentsOf: text[range])
+    entries.append(Entry(hash: hash, offset: bytes.count, length: name.count, count: 1))
+    bytes.append(contentsOf: name)
     slots[slot] = Int32(entries.count)
     if entries.count == Self.slotCount / 2 { drain() }
   }
@@ -63,16 +64,16 @@ struct NameCounter {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  private func matches(_ entry: Entry, _ hash: UInt64, _ text: [UInt8], _ range: Range<Int>) -> Bool {
-    guard entry.hash == hash, entry.length == range.count else { return false }
-    for i in 0..<entry.length where bytes[entry.offset + i] != text[range.lowerBound + i] { return false }
+  private func matches(_ entry: Entry, _ hash: UInt64, _ name: UnsafeRawBufferPointer) -> Bool {
+    guard entry.hash == hash, entry.length == name.count else { return false }
+    for i in 0..<entry.length where bytes[entry.offset + i] != name[i] { return false }
     return true
   }
 
   /// FNV-1a, with its high bits folded in.
-  private static func hash(_ text: [UInt8], _ range: Range<Int>) -> UInt64 {
+  private static func hash(_ name: UnsafeRawBufferPointer) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for i in range { hash = (hash ^ UInt64(text[i])) &* 0x100_0000_01b3 }
+    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return hash ^ (hash >> 32)
   }
 }

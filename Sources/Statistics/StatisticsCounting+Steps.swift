@@ -26,7 +26,7 @@ extension StatisticsCounting {
     runs[slot].launched = stamp(event, slot)
     launches.total.count()
     let reason = batch.nameField(roles.launchReason, of: event)?.text ?? .none
-    launchReasons.count(reason, in: batch.text)
+    batch.text.withUnsafeBytes { launchReasons.count(reason, in: $0) }
   }
 
   private mutating func move(_ step: Step, _ event: Event, in slot: Int) {
@@ -67,7 +67,7 @@ extension StatisticsCounting {
     runs[slot].hasEnded = true
     let reason = batch.nameField(roles.exitReason, of: event)
     exits.total.count()
-    exitReasons.count(reason?.text ?? .none, in: batch.text)
+    batch.text.withUnsafeBytes { exitReasons.count(reason?.text ?? .none, in: $0) }
     guard let reason, roles.isMemoryExit(reason, batch) else { return }
     memory.kills.count()
     guard let warning = runs[slot].lastWarning else { return }

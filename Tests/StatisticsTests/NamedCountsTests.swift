@@ -46,7 +46,8 @@ import Testing
     let text = names.flatMap { Array($0.utf8) }
     var offset = 0
     for name in names {
-      counter.count(TextRef(offset: UInt32(offset), length: UInt32(name.utf8.count)), in: text)
+      let ref = TextRef(offset: UInt32(offset), length: UInt32(name.utf8.count))
+      text.withUnsafeBytes { counter.count(ref, in: $0) }
       offset += name.utf8.count
     }
     #expect(counter.result() == Self.counts(names))

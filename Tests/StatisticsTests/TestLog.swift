@@ -156,7 +156,7 @@ final class TestLog {
 
   private func text(_ string: String, in batch: EventBatch) -> TextRef {
     let ref = TextRef(offset: UInt32(batch.text.count), length: UInt32(string.utf8.count))
-    batch.text.append(contentsOf: string.utf8)
+    Array(string.utf8).withUnsafeBytes { batch.text.append($0) }
     return ref
   }
 

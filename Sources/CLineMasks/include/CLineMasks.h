@@ -280,20 +280,7 @@ static inline int clm_agree(const uint8_t *bytes, const uint8_t *others, clm_mas
 
 #endif
 
-/// How many bytes are line ends.
-static inline size_t clm_line_ends(const void *bytes, size_t count) {
-  const uint8_t *all = (const uint8_t *)bytes;
-  size_t ends = 0;
-  // Few enough at a time that a byte counts them, which is what compilers make vectors of.
-  while (count > 0) {
-    size_t part = count < 255 ? count : 255;
-    uint8_t found = 0;
-    for (size_t index = 0; index < part; index++) found += all[index] == '\n';
-    ends += found;
-    all += part;
-    count -= part;
-  }
-  return ends;
-}
+#include "LineEnds.h"
+#include "LinePattern.h"
 
 #endif

@@ -65,32 +65,47 @@ extension PlainLineReader {
     return end + 1
   }
 
+  /// What a slot would say of a type whose text is too long for one.
+  @inline(never)
+  func longType(_ start: UnsafePointer<UInt8>, _ length: inout UInt32) -> UnsafeMutablePointer<RememberedTexts.Slot>? {
+    guard let end = PlainValue.endOfString(start), end - start >= RememberedTexts.longest,
+      let number = types.find(start, count: end - start), EventType(rawValue: UInt16(number)) != headerType
+    else { return nil }
+    length = UInt32(truncatingIfNeeded: end - start)
+    let slot = typeSlots + Int(number)
+    slot.pointee.number = number
+    slot.pointee.value = Int64(families[Int(number)])
+    return slot
+  }
+
   // MARK: Time
 
   @inline(__always)
   func readTime(
-    _ start: UnsafePointer<UInt8>, into event: UnsafeMutablePointer<Event>, _ text: TextPlace, _ clock: MinuteClock
+    _ start: UnsafePointer<UInt8>, into event: UnsafeMutablePointer<Event>, _ text: TextPlace, _ clock: HourClock
   ) -> UnsafePointer<UInt8>? {
-    let end: UnsafePointer<UInt8>
-    if let quote = clock.read(start, into: &event.pointee.time) {
-      end = quote
-    } else {
-      guard let quote = readOtherTime(start, into: event, clock) else { return nil }
-      end = quote
-    }
+    guard let end = readTime(start, &event.pointee.time, clock) else { return nil }
     event.pointee.clock = .utc
     event.pointee.timeText = text.ref(start, count: end - start)
     return end + 1
   }
 
+  /// - Returns: The closing quote.
+  @inline(__always)
+  func readTime(
+    _ start: UnsafePointer<UInt8>, _ time: inout Int64, _ clock: HourClock
+  ) -> UnsafePointer<UInt8>? {
+    clock.read(start, into: &time) ?? readOtherTime(start, &time, clock)
+  }
+
   @inline(never)
   private func readOtherTime(
-    _ start: UnsafePointer<UInt8>, into event: UnsafeMutablePointer<Event>, _ clock: MinuteClock
+    _ start: UnsafePointer<UInt8>, _ time: inout Int64, _ clock: HourClock
   ) -> UnsafePointer<UInt8>? {
     guard let end = PlainValue.endOfString(start),
-      let time = RFC3339.nanoseconds(UnsafeRawBufferPointer(start: start, count: end - start))
+      let nanoseconds = RFC3339.nanoseconds(UnsafeRawBufferPointer(start: start, count: end - start))
     else { return nil }
-    event.pointee.time = time
+    time = nanoseconds
     clock.turn(to: start, count: end - start)
     return end
   }

@@ -7,6 +7,8 @@ import CLineMasks
 struct RememberedTexts {
   typealias Slot = clm_slot
 
+  /// A text and the quote behind it have at most so many bytes.
+  static let longest = 32
   /// So many texts that three hardly ever share two places.
   private static let bits = 10
   private let slots: UnsafeMutablePointer<Slot>
@@ -40,7 +42,7 @@ struct RememberedTexts {
   /// - Parameter text: Plain characters, and a quote behind them.
   /// - Returns: Its slot, with nothing known of it yet; nil where it is too long.
   func remember(_ text: UnsafePointer<UInt8>, count: Int) -> UnsafeMutablePointer<Slot>? {
-    guard count < 32 else { return nil }
+    guard count < Self.longest else { return nil }
     var slot = Slot()
     slot.length = UInt32(truncatingIfNeeded: count)
     let place = withUnsafeMutableBytes(of: &slot.text) { kept in
