@@ -46,8 +46,9 @@ final class SettledMoves {
   /// The first place of each region's nodes.
   private let starts: [Int]
   private var silent: [[SilentMove]?]
-  /// Row-major: node × row of the alphabet.
-  private var moves: [[Move]?]
+  /// By node and row of the alphabet, the number among `moves`.
+  private let known = NumberTable()
+  private var moves: [[Move]] = []
   private let rowCount: Int
   private var open: [Open] = []
   private var forbidding: [[(row: Int, condition: Condition)]?]
@@ -64,7 +65,6 @@ final class SettledMoves {
     self.starts = starts
     rowCount = automaton.alphabet.rows.count
     silent = [[SilentMove]?](repeating: nil, count: count)
-    moves = [[Move]?](repeating: nil, count: count * rowCount)
     forbidding = [[(row: Int, condition: Condition)]?](repeating: nil, count: automaton.model.types.count + 1)
   }
 
@@ -87,14 +87,15 @@ final class SettledMoves {
   /// The moves by events of a type, which the machine hears.
   func moves(_ region: Int, _ node: Int, _ type: Int) -> [Move] {
     let place = (starts[region] + node) * rowCount + Int(automaton.alphabet.rowOfType[type])
-    if let known = moves[place] { return known }
+    if let known = known.number(of: UInt64(place)) { return moves[Int(known)] }
     let edges = automaton.nodes[region][node].edges
     var made: [Move] = []
     // Most edges hear other types: they are not copied.
     for index in edges.indices where edges[index].types.contains(type) {
       if let move = move(edges[index], index) { made.append(move) }
     }
-    moves[place] = made
+    known.insert(Int32(moves.count), for: UInt64(place))
+    moves.append(made)
     return made
   }
 
