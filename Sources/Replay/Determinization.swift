@@ -43,6 +43,7 @@ final class Determinization {
   /// States that subjects begin in, by beginning; -1 until they are asked for.
   var starts = [Int32](repeating: -1, count: Trace.Beginning.allCases.count)
   let stepper: Stepper
+  let refusals: RefusalRows
   private(set) var beliefs: [Belief] = []
   private var index = BeliefIndex()
   /// What every event asks for; it is where it is as long as this is there.
@@ -78,6 +79,7 @@ final class Determinization {
     self.reader = reader
     self.observability = observability
     stepper = Stepper(automaton: automaton, observability: observability)
+    refusals = RefusalRows(automaton.machine.refusals, typeCount: automaton.model.endType + 1)
     letterCount = automaton.alphabet.count
     self.version = Int32(version)
     self.mootKeys = mootKeys

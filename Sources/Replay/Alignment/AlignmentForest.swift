@@ -15,9 +15,10 @@ final class AlignmentForest {
   private var count = 0
 
   /// By machine: the numbers of its configurations, whatever is observed.
-  private var numbers: [Int: ConfigurationNumbers] = [:]
+  private var numbers: [ConfigurationNumbers?] = []
 
   func numbers(_ machine: Int) -> ConfigurationNumbers {
+    while numbers.count <= machine { numbers.append(nil) }
     if let known = numbers[machine] { return known }
     let made = ConfigurationNumbers()
     numbers[machine] = made

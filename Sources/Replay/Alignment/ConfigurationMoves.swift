@@ -44,7 +44,7 @@ final class ConfigurationMoves {
     all = automaton.worlds.all
     edges = EdgeTypes(automaton)
     letters = TypeLetters(automaton.alphabet)
-    regions = RegionMoves(automaton: automaton, settled: stepper.settled)
+    regions = RegionMoves(automaton: automaton, settled: stepper.settled, edges: edges)
   }
 
   /// Ways of the same cost, those to the same configuration made one.

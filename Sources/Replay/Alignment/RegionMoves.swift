@@ -28,9 +28,12 @@ final class RegionMoves {
   private let known = NumberTable()
   private let spans = FlatList<Span>(capacity: 64)
 
-  init(automaton: Automaton, settled: SettledMoves) {
+  private let edges: EdgeTypes
+
+  init(automaton: Automaton, settled: SettledMoves, edges: EdgeTypes) {
     self.automaton = automaton
     self.settled = settled
+    self.edges = edges
   }
 
   private func find(_ region: Int, _ node: Int, _ letter: Int, _ make: () -> [Way]?) -> Span {
@@ -49,7 +52,11 @@ final class RegionMoves {
   /// The ways of a region by a letter, if they do not depend on other regions. A region that only watches stays where it
   /// has none.
   func ways(_ region: Int, _ node: Int, _ letter: Int) -> Span {
-    find(region, node, 1 + letter) { makeWays(region, node, letter) }
+    // Of a node that has no edge for the type all letters are alike.
+    guard edges.hears(region, node, automaton.alphabet.type(of: letter)) else {
+      return find(region, node, 1) { region > 0 ? [Way(to: node, worlds: automaton.worlds.all)] : [] }
+    }
+    return find(region, node, 2 + letter) { makeWays(region, node, letter) }
   }
 
   private func makeWays(_ region: Int, _ node: Int, _ letter: Int) -> [Way]? {
