@@ -50,11 +50,6 @@ final class AlignmentGraph {
   let plain: ConfigurationMoves
   let letters: TypeLetters
   let numbers: ConfigurationNumbers
-  /// By letter.
-  private let types: FlatTable<Int32>
-  private let endType: Int
-  /// By type.
-  private let facts: FlatTable<Bool>
   let marks: TypeMarks
   private let stages: StageTables
   private(set) lazy var pairAbsences: [Absence] = pairs.map { absence(.pair($0)) }
@@ -85,11 +80,7 @@ final class AlignmentGraph {
     plain = ConfigurationMoves(stepper ?? Stepper(automaton: automaton, observability: observability))
     letters = plain.letters
     stages = StageTables(automaton)
-    let alphabet = automaton.alphabet
-    types = FlatTable((0..<alphabet.count).map { Int32(alphabet.type(of: $0)) })
-    endType = automaton.model.endType
-    marks = TypeMarks(count: endType + 1)
-    facts = FlatTable(automaton.model.types.map(\.neverSilent))
+    marks = TypeMarks(count: plain.endType + 1)
     replacements = [Replacements?](repeating: nil, count: automaton.alphabet.count)
     insertable = automaton.alphabet.rows.map(\.type).filter { type in
       type != automaton.model.endType && observability.isSeen(type) && automaton.consumes.contains { $0[type] }
@@ -176,10 +167,7 @@ final class AlignmentGraph {
       .map { Arc(target: $0.configuration, worlds: $0.worlds, cost: .zero) }
   }
 
-  func isEnd(_ letter: Int) -> Bool { type(of: letter) == endType }
+  func isEnd(_ letter: Int) -> Bool { type(of: letter) == plain.endType }
 
-  func type(of letter: Int) -> Int { Int(types[letter]) }
-
-  /// Whether an event of a type is never silent.
-  func isFact(_ type: Int) -> Bool { facts[type] }
+  func type(of letter: Int) -> Int { plain.type(of: letter) }
 }

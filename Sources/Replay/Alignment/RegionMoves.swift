@@ -23,6 +23,8 @@ final class RegionMoves {
 
   let list = FlatList<Way>(capacity: 64)
   private let automaton: Automaton
+  /// All worlds.
+  private let all: WorldSet
   private let settled: SettledMoves
   /// By region, node and letter a number among `spans`.
   private let known = NumberTable()
@@ -32,6 +34,7 @@ final class RegionMoves {
 
   init(automaton: Automaton, settled: SettledMoves, edges: EdgeTypes) {
     self.automaton = automaton
+    all = automaton.worlds.all
     self.settled = settled
     self.edges = edges
   }
@@ -51,16 +54,15 @@ final class RegionMoves {
 
   /// The ways of a region by a letter, if they do not depend on other regions. A region that only watches stays where it
   /// has none.
-  func ways(_ region: Int, _ node: Int, _ letter: Int) -> Span {
+  func ways(_ region: Int, _ node: Int, _ letter: Int, type: Int) -> Span {
     // Of a node that has no edge for the type all letters are alike.
-    guard edges.hears(region, node, automaton.alphabet.type(of: letter)) else {
-      return find(region, node, 1) { region > 0 ? [Way(to: node, worlds: automaton.worlds.all)] : [] }
+    guard edges.hears(region, node, type) else {
+      return find(region, node, 1) { region > 0 ? [Way(to: node, worlds: all)] : [] }
     }
-    return find(region, node, 2 + letter) { makeWays(region, node, letter) }
+    return find(region, node, 2 + letter) { makeWays(region, node, letter, type) }
   }
 
-  private func makeWays(_ region: Int, _ node: Int, _ letter: Int) -> [Way]? {
-    let (type, _, reading) = automaton.alphabet.parts(of: letter)
+  private func makeWays(_ region: Int, _ node: Int, _ letter: Int, _ type: Int) -> [Way]? {
     var ways: [Way] = []
     var moved = WorldSet.none
     for move in settled.moves(region, node, type) {
@@ -68,7 +70,8 @@ final class RegionMoves {
       guard !worlds.isEmpty else { continue }
       moved |= worlds
       var way = Way(to: move.to, worlds: worlds, isDoubtful: move.doubt, isQuirky: move.quirk != nil)
-      guard move.reads, reading > 0 else {
+      let reading = move.reads ? automaton.alphabet.parts(of: letter).reading : 0
+      guard reading > 0 else {
         ways.append(way)
         continue
       }
@@ -81,7 +84,7 @@ final class RegionMoves {
         ways.append(way)
       }
     }
-    let still = automaton.worlds.all.subtracting(moved)
+    let still = all.subtracting(moved)
     if region > 0, !still.isEmpty { ways.append(Way(to: node, worlds: still)) }
     return ways
   }
