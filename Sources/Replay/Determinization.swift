@@ -55,7 +55,7 @@ final class Determinization {
   /// Keys of the header that settle nothing: what rests on one of them is no rule of this log's system.
   let mootKeys: Set<String>
   /// What ``expected(_:)`` has worked out.
-  private var expected: [Int32: [Int]] = [:]
+  private var expected: [(state: Int32, types: [Int])] = []
   /// What ``widened(_:)`` has worked out.
   private var wider: [Int32: Int32] = [:]
 
@@ -203,9 +203,9 @@ final class Determinization {
 
   /// Types that change the state legally here, by number.
   func expected(_ state: Int32) -> [Int] {
-    if let known = expected[state] { return known }
+    if let known = expected.first(where: { $0.state == state }) { return known.types }
     let made = makeExpected(beliefs[Int(state)])
-    expected[state] = made
+    expected.append((state, made))
     return made
   }
 

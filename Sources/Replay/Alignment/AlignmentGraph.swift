@@ -44,9 +44,7 @@ final class AlignmentGraph {
   let tables = WorldTablePool()
   let arcPool = ArcPool()
   /// What silent moves reach, the configuration itself included.
-  private(set) lazy var silence = ArcTable(arcPool, numbers, mask: nil) { [unowned self] in
-    Ways(all: plain.closure($0), isLocal: false)
-  }
+  let silence: ArcTable
   let plain: ConfigurationMoves
   let letters: TypeLetters
   let numbers: ConfigurationNumbers
@@ -79,6 +77,7 @@ final class AlignmentGraph {
     self.numbers = numbers
     plain = ConfigurationMoves(stepper ?? Stepper(automaton: automaton, observability: observability))
     letters = plain.letters
+    silence = ArcTable(arcPool, numbers, mask: nil) { [plain] in Ways(all: plain.closure($0), isLocal: false) }
     stages = StageTables(automaton)
     marks = TypeMarks(count: plain.endType + 1)
     replacements = [Replacements?](repeating: nil, count: automaton.alphabet.count)
@@ -123,7 +122,7 @@ final class AlignmentGraph {
   /// The ways by one stage of a passage.
   func table(_ stage: Passage.Stage) -> ArcTable {
     if let known = stages[stage] { return known }
-    let made = ArcTable(arcPool, numbers, mask: mask(stage)) { [unowned self] configuration in
+    let made = ArcTable(arcPool, numbers, mask: mask(stage)) { [unowned(unsafe) self] configuration in
       switch stage {
       case .silence: Ways(all: [Way(target: configuration, worlds: automaton.worlds.all)])
       case .letter(let letter): plain.ways(configuration, letter)
