@@ -108,12 +108,15 @@ struct ByteTable: Sendable {
   /// Adds a key; false where it is there already, which leaves it as it is.
   @discardableResult
   mutating func insert(_ key: String, _ value: UInt32) -> Bool {
+    var key = key
+    return key.withUTF8 { insert(UnsafeRawBufferPointer($0), value) }
+  }
+
+  private mutating func insert(_ key: UnsafeRawBufferPointer, _ value: UInt32) -> Bool {
     guard find(key) == nil else { return false }
     if (count + 1) * 2 > slots.count { grow() }
-    let utf8 = Array(key.utf8)
-    let words = utf8.withUnsafeBytes { Words($0) }
-    place(Slot(words: words, offset: UInt32(bytes.count), value: value))
-    bytes += utf8
+    place(Slot(words: Words(key), offset: UInt32(bytes.count), value: value))
+    bytes.append(contentsOf: key)
     count += 1
     return true
   }

@@ -32,12 +32,13 @@ public struct Alphabet: Sendable {
       case .always, .never, .version, .fact, .region, .recorded: break
       }
     }
+    // By index: a copy of an edge counts the references of its parts.
     for region in nodes {
-      for node in region {
-        for edge in node.edges {
-          for type in edge.types {
+      for node in region.indices {
+        for edge in region[node].edges.indices {
+          for type in region[node].edges[edge].types {
             heard[type] = true
-            add(edge.condition, to: type)
+            add(region[node].edges[edge].condition, to: type)
           }
         }
       }
@@ -55,9 +56,11 @@ public struct Alphabet: Sendable {
         for value in state.reads where !readings.contains(value) { readings.append(value) }
       }
       for region in nodes {
-        for node in region {
-          for edge in node.edges {
-            for reading in edge.reads where !readings.contains(reading.value) { readings.append(reading.value) }
+        for node in region.indices {
+          for edge in region[node].edges.indices {
+            for reading in region[node].edges[edge].reads where !readings.contains(reading.value) {
+              readings.append(reading.value)
+            }
           }
         }
       }

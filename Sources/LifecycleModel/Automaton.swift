@@ -40,7 +40,7 @@ public final class Automaton: Sendable {
   public let consumes: [[Bool]]
   public let alphabet: Alphabet
   /// Worlds that an event of the type settles.
-  public let inferred: [Int: WorldSet]
+  public let inferred: Inferences
 
   public init(model: Model, machine machineIndex: Int, facts: FactValues) {
     let machine = model.machines[machineIndex]
@@ -52,11 +52,11 @@ public final class Automaton: Sendable {
     consumes = plan.consumes
     alphabet = plan.alphabet
     worlds = Worlds(facts: model.facts, known: Self.known(facts, model, machine), asked: plan.asked)
-    var inferred: [Int: WorldSet] = [:]
+    var inferred = Inferences()
     for (index, fact) in model.facts.enumerated() {
       for inference in fact.infer {
         let set = worlds.settled(fact: index, value: inference.value)
-        for type in inference.types { inferred[type] = (inferred[type] ?? worlds.all) & set }
+        for type in inference.types { inferred.add(set, to: type) }
       }
     }
     self.inferred = inferred
@@ -99,6 +99,8 @@ struct NodeBuilder {
   private var origins: [Int] = []
   /// By state: transitions that may come while the rest of one that leads to it is due.
   private var interruptions: [[Int]]
+  /// What transitions begin with, as it was asked for.
+  private var beginnings: [[Choice]?]
 
   static func nodes(of region: Region) -> [Automaton.Node] {
     var builder = NodeBuilder(region)
@@ -110,6 +112,7 @@ struct NodeBuilder {
     self.region = region
     nodes = region.states.indices.map { Automaton.Node(state: $0, isHalf: false, edges: [], silent: []) }
     interruptions = Array(repeating: [], count: nodes.count)
+    beginnings = Array(repeating: nil, count: region.transitions.count)
   }
 
   private mutating func build() {
@@ -137,7 +140,7 @@ struct NodeBuilder {
       nodes[from].silent.append(Automaton.SilentEdge(skips: [], condition: transition.condition, to: to))
       return
     }
-    for choice in choices(remaining, transition.anyOrder) {
+    for choice in beginnings(of: transition, index) {
       let consumed = choice.emission
       let target = target(
         Half(to: to, remaining: choice.rest, anyOrder: transition.anyOrder, lenient: transition.lenient), index)
@@ -177,6 +180,14 @@ struct NodeBuilder {
       let transition = region.transitions[index]
       addEdges(of: transition, index, from: region.states.count + number, to: transition.to ?? state)
     }
+  }
+
+  /// The same for all states that a transition leads from.
+  private mutating func beginnings(of transition: Transition, _ index: Int) -> [Choice] {
+    if let known = beginnings[index] { return known }
+    let made = choices(transition.emissions, transition.anyOrder)
+    beginnings[index] = made
+    return made
   }
 
   /// What can be emitted next, what is left out before it, and what remains then.

@@ -15,8 +15,8 @@ final class AutomatonPlan: Sendable {
     asked = AskedValues.by(machine, factCount: model.facts.count)
     consumes = nodes.map { region in
       var table = [Bool](repeating: false, count: model.types.count + 1)
-      for node in region {
-        for edge in node.edges { for type in edge.types { table[type] = true } }
+      for node in region.indices {
+        for edge in region[node].edges.indices { for type in region[node].edges[edge].types { table[type] = true } }
       }
       return table
     }

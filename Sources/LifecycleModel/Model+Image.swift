@@ -285,7 +285,7 @@ extension Model {
       id: reader.string(), title: reader.string(), profile: reader.string(), profileTitle: reader.string(),
       profiles: reader.strings(), types: reader.many(),
       families: reader.array { Family(name: $0.string(), isOpen: $0.bool()) }, facts: reader.many(),
-      systems: reader.many(), machines: reader.many(), monitors: reader.many(), rules: reader.many(),
+      systems: reader.many(), machines: reader.many(), monitors: reader.many(), rules: RuleList(from: &reader),
       quirks: reader.many(), runs: RunPolicy(from: &reader), roles: Roles(from: &reader),
       covered: reader.array { $0.bool() }, keys: reader.strings(), values: reader.strings(), patterns: reader.many(),
       links: reader.many())
@@ -306,7 +306,7 @@ extension Model {
     writer.many(systems)
     writer.many(machines)
     writer.many(monitors)
-    writer.many(rules)
+    writeRules(to: &writer)
     writer.many(quirks)
     runs.write(to: &writer)
     roles.write(to: &writer)

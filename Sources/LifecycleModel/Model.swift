@@ -16,21 +16,19 @@ public final class Model: Sendable {
   public let monitors: [Monitor]
   public let patterns: [Pattern]
   public let links: [KeyLink]
-  public let rules: [Rule]
+  private let ruleList: RuleList
   public let quirks: [Quirk]
   public let runs: RunPolicy
   public let roles: Roles
   /// False for types that the profile says nothing about; empty where it covers all.
   public let covered: [Bool]
   public let vocabulary: Vocabulary
-  /// Rules by id.
-  public let ruleIndex: [String: Int]
   let plans = AutomatonPlans()
 
   init(
     id: String, title: String, profile: String, profileTitle: String, profiles: [String], types: [EventTypeInfo],
     families: [Family], facts: [Fact], systems: [OperatingSystem], machines: [Machine], monitors: [Monitor],
-    rules: [Rule], quirks: [Quirk], runs: RunPolicy, roles: Roles, covered: [Bool], keys: [String], values: [String],
+    rules: RuleList, quirks: [Quirk], runs: RunPolicy, roles: Roles, covered: [Bool], keys: [String], values: [String],
     patterns: [Pattern], links: [KeyLink]
   ) {
     self.id = id
@@ -46,7 +44,7 @@ public final class Model: Sendable {
     self.monitors = monitors
     self.patterns = patterns
     self.links = links
-    self.rules = rules
+    ruleList = rules
     self.quirks = quirks
     self.runs = runs
     self.roles = roles
@@ -54,7 +52,6 @@ public final class Model: Sendable {
     self.keys = keys
     self.values = values
     vocabulary = Self.vocabulary(types: types, families: families, keys: keys, values: values, family: nil)
-    ruleIndex = Dictionary(rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 
   let keys: [String]
@@ -91,7 +88,14 @@ public final class Model: Sendable {
     return FactValues(values)
   }
 
-  public func rule(_ id: String) -> Rule? { ruleIndex[id].map { rules[$0] } }
+  public var rules: [Rule] { ruleList.contents.rules }
+
+  public func rule(_ id: String) -> Rule? {
+    let known = ruleList.contents
+    return known.index[id].map { known.rules[$0] }
+  }
+
+  func writeRules(to writer: inout ImageWriter) { ruleList.write(to: &writer) }
 
   /// The number of the pseudo-type that stands for the end of a run in a complete log.
   public var endType: Int { types.count }

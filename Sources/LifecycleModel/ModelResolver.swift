@@ -106,9 +106,9 @@ struct ModelResolver {
     return Model(
       id: sources.last?.document.model ?? "", title: sources.compactMap(\.document.title).last ?? "", profile: profile,
       profileTitle: chain.last?.row.title ?? "", profiles: Self.profiles(of: sources), types: types,
-      families: families, facts: facts, systems: resolveSystems(), machines: machines, monitors: monitors, rules: rules,
-      quirks: quirks, runs: runs, roles: roles, covered: covered ?? [], keys: keys, values: values,
-      patterns: patterns, links: links)
+      families: families, facts: facts, systems: resolveSystems(), machines: machines, monitors: monitors,
+      rules: RuleList(rules), quirks: quirks, runs: runs, roles: roles, covered: covered ?? [], keys: keys,
+      values: values, patterns: patterns, links: links)
   }
 
   /// Whether documents take a row away.

@@ -1,4 +1,4 @@
-/// Numbers of beliefs by their hashes: open addressing with linear probing, at most half full.
+/// Numbers of beliefs, or of what else has a hash of its own, by these hashes: open addressing with linear probing, at most half full.
 struct BeliefIndex {
   private struct Slot {
     var hash: UInt64

@@ -8,8 +8,8 @@ extension Determinization {
     let certain = belief.filter { !$0.configuration.isDoubtful }
     let entries = (certain.isEmpty ? belief : certain).entries
     var some: Int?
-    for (number, row) in automaton.machine.refusals.enumerated() where !row.warns {
-      guard row.types?.contains(type) ?? true else { continue }
+    for number in refusals.rows(of: type) where !refusals.rows[number].warns {
+      let row = refusals.rows[number]
       if row.early, !isEarly(type, belief) { continue }
       var fitting = 0
       for entry in entries where stepper.fits(row, entry.configuration) {
@@ -37,9 +37,9 @@ extension Determinization {
 
   func warnings(_ result: Stepper.Result, _ letter: Int) -> [Int] {
     let type = automaton.alphabet.parts(of: letter).type
-    return automaton.machine.refusals.indices.filter { number in
-      let row = automaton.machine.refusals[number]
-      guard row.warns, row.types?.contains(type) ?? true else { return false }
+    return refusals.rows(of: type).filter { number in
+      guard refusals.rows[number].warns else { return false }
+      let row = refusals.rows[number]
       return result.sources.entries.allSatisfy { entry in
         stepper.fits(row, entry.configuration)
           && entry.worlds.subtracting(stepper.worlds(row.condition, entry.configuration, letter: letter)).isEmpty
@@ -50,10 +50,12 @@ extension Determinization {
   /// Rows that forbid the event after some pasts that the log allows, and not after others.
   func openRows(_ belief: Belief, _ letter: Int) -> [Int] {
     let type = automaton.alphabet.parts(of: letter).type
+    let rows = refusals.rows(of: type).filter { refusals.rows[$0].asksPast }
+    if rows.isEmpty { return [] }
     let certain = belief.filter { !$0.configuration.isDoubtful }.entries
-    return automaton.machine.refusals.indices.filter { number in
-      let row = automaton.machine.refusals[number]
-      guard row.asksPast, row.types?.contains(type) ?? true, watchesSeen(row.condition) else { return false }
+    return rows.filter { number in
+      let row = refusals.rows[number]
+      guard watchesSeen(row.condition) else { return false }
       let fitting = certain.filter { entry in
         stepper.fits(row, entry.configuration)
           && !(entry.worlds & stepper.worlds(row.condition, entry.configuration, letter: letter)).isEmpty
@@ -77,8 +79,8 @@ extension Determinization {
     let type = automaton.alphabet.parts(of: letter).type
     var left = belief.worlds
     var found: [(row: Int, worlds: WorldSet)] = []
-    for (number, row) in automaton.machine.refusals.enumerated() where row.forbids && !left.isEmpty {
-      guard row.types?.contains(type) ?? true else { continue }
+    for number in refusals.rows(of: type) where refusals.rows[number].forbids && !left.isEmpty {
+      let row = refusals.rows[number]
       let spared = belief.entries.reduce(WorldSet.none) { sum, entry in
         let fits = stepper.fits(row, entry.configuration)
         let forbidden = fits ? stepper.worlds(row.condition, entry.configuration, letter: letter) : .none
@@ -99,10 +101,14 @@ extension Determinization {
     var dead = belief.worlds.subtracting(living)
     if let inferred = automaton.inferred[automaton.alphabet.parts(of: letter).type] { dead = dead & inferred }
     // Where the event would be legal but for a row that forbids it, that row is the reason.
-    let legal = stepper.step(belief.restricted(to: dead), letter: letter, forbids: false).belief.worlds
-    for (row, worlds) in forbidden(belief.restricted(to: dead & legal), letter) {
-      found.append(Unjudged(row: row, keys: automaton.worlds.keys(telling: worlds, from: living), byDoubt: false))
-      dead = dead.subtracting(worlds)
+    let legal =
+      dead.isEmpty ? .none : stepper.step(belief.restricted(to: dead), letter: letter, forbids: false).belief.worlds
+    let spoiled = dead & legal
+    if !spoiled.isEmpty {
+      for (row, worlds) in forbidden(belief.restricted(to: spoiled), letter) {
+        found.append(Unjudged(row: row, keys: automaton.worlds.keys(telling: worlds, from: living), byDoubt: false))
+        dead = dead.subtracting(worlds)
+      }
     }
     if !dead.isEmpty {
       let part = belief.restricted(to: dead)

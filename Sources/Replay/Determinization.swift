@@ -43,6 +43,7 @@ final class Determinization {
   /// States that subjects begin in, by beginning; -1 until they are asked for.
   var starts = [Int32](repeating: -1, count: Trace.Beginning.allCases.count)
   let stepper: Stepper
+  let refusals: RefusalRows
   private(set) var beliefs: [Belief] = []
   private var index = BeliefIndex()
   /// What every event asks for; it is where it is as long as this is there.
@@ -54,7 +55,7 @@ final class Determinization {
   /// Keys of the header that settle nothing: what rests on one of them is no rule of this log's system.
   let mootKeys: Set<String>
   /// What ``expected(_:)`` has worked out.
-  private var expected: [Int32: [Int]] = [:]
+  private var expected: [(state: Int32, types: [Int])] = []
   /// What ``widened(_:)`` has worked out.
   private var wider: [Int32: Int32] = [:]
 
@@ -78,6 +79,7 @@ final class Determinization {
     self.reader = reader
     self.observability = observability
     stepper = Stepper(automaton: automaton, observability: observability)
+    refusals = RefusalRows(automaton.machine.refusals, typeCount: automaton.model.endType + 1)
     letterCount = automaton.alphabet.count
     self.version = Int32(version)
     self.mootKeys = mootKeys
@@ -201,9 +203,9 @@ final class Determinization {
 
   /// Types that change the state legally here, by number.
   func expected(_ state: Int32) -> [Int] {
-    if let known = expected[state] { return known }
+    if let known = expected.first(where: { $0.state == state }) { return known.types }
     let made = makeExpected(beliefs[Int(state)])
-    expected[state] = made
+    expected.append((state, made))
     return made
   }
 

@@ -10,7 +10,7 @@ final class NumberTable {
   private static let free = Slot(key: 0, number: -1)
 
   private var slots: UnsafeMutablePointer<Slot>
-  private var slotCount = 16
+  private var slotCount = 8
   private var count = 0
 
   init() {

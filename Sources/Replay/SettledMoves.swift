@@ -42,12 +42,15 @@ final class SettledMoves {
   }
 
   private let conditions: ConditionReader
+  private let nodes: [[Automaton.Node]]
+  private let rowOfType: [Int32]
   private var automaton: Automaton { conditions.automaton }
   /// The first place of each region's nodes.
   private let starts: [Int]
   private var silent: [[SilentMove]?]
-  /// Row-major: node × row of the alphabet.
-  private var moves: [[Move]?]
+  /// By node and row of the alphabet, the number among `moves`.
+  private let known = NumberTable()
+  private var moves: [[Move]] = []
   private let rowCount: Int
   private var open: [Open] = []
   private var forbidding: [[(row: Int, condition: Condition)]?]
@@ -55,6 +58,8 @@ final class SettledMoves {
   init(_ conditions: ConditionReader) {
     self.conditions = conditions
     let automaton = conditions.automaton
+    nodes = automaton.nodes
+    rowOfType = automaton.alphabet.rowOfType
     var starts: [Int] = []
     var count = 0
     for nodes in automaton.nodes {
@@ -64,14 +69,13 @@ final class SettledMoves {
     self.starts = starts
     rowCount = automaton.alphabet.rows.count
     silent = [[SilentMove]?](repeating: nil, count: count)
-    moves = [[Move]?](repeating: nil, count: count * rowCount)
     forbidding = [[(row: Int, condition: Condition)]?](repeating: nil, count: automaton.model.types.count + 1)
   }
 
   func silent(_ region: Int, _ node: Int) -> [SilentMove] {
     let place = starts[region] + node
     if let known = silent[place] { return known }
-    let made = automaton.nodes[region][node].silent.compactMap { edge -> SilentMove? in
+    let made = nodes[region][node].silent.compactMap { edge -> SilentMove? in
       // What an unseen event carried is not known: whatever it may have been will do.
       let condition = settle(Self.softened(edge.condition, isWanted: true))
       let skipping = settle(edge.skips)
@@ -86,15 +90,15 @@ final class SettledMoves {
 
   /// The moves by events of a type, which the machine hears.
   func moves(_ region: Int, _ node: Int, _ type: Int) -> [Move] {
-    let place = (starts[region] + node) * rowCount + Int(automaton.alphabet.rowOfType[type])
-    if let known = moves[place] { return known }
-    let edges = automaton.nodes[region][node].edges
+    let place = (starts[region] + node) * rowCount + Int(rowOfType[type])
+    if let known = known.number(of: UInt64(place)) { return moves[Int(known)] }
     var made: [Move] = []
     // Most edges hear other types: they are not copied.
-    for index in edges.indices where edges[index].types.contains(type) {
-      if let move = move(edges[index], index) { made.append(move) }
+    for index in nodes[region][node].edges.indices where nodes[region][node].edges[index].types.contains(type) {
+      if let move = move(nodes[region][node].edges[index], index) { made.append(move) }
     }
-    moves[place] = made
+    known.insert(Int32(moves.count), for: UInt64(place))
+    moves.append(made)
     return made
   }
 

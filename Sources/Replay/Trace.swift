@@ -185,11 +185,14 @@ final class Trace {
   }
 
   private func status(_ type: Int) -> TypeStatus {
-    let info = model.types[type]
-    let isRecorded = facts.channels?.contains(info.channel) ?? seenChannels.contains(info.channel)
-    let isHidden = notLogged.contains(type) || (facts.isInProcess && info.outside && occurring?.contains(type) != true)
-    guard isRecorded, !isHidden else { return info.neverSilent ? .unseen : .free }
-    if info.neverSilent { return .required }
+    let channel = model.types[type].channel
+    let isNeverSilent = model.types[type].neverSilent
+    let isRecorded = facts.channels?.contains(channel) ?? seenChannels.contains(channel)
+    let isHidden =
+      notLogged.contains(type)
+      || (facts.isInProcess && model.types[type].outside && occurring?.contains(type) != true)
+    guard isRecorded, !isHidden else { return isNeverSilent ? .unseen : .free }
+    if isNeverSilent { return .required }
     if facts.channels == nil, occurring?.contains(type) == false { return .doubtful }
     return .required
   }

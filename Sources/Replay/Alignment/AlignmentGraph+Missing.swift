@@ -55,7 +55,7 @@ extension AlignmentGraph {
 
   /// What it costs to take an event for one that did not happen.
   func costOfStriking(_ letter: Int) -> MoveCost {
-    isFact(type(of: letter)) ? .factFault : .fault
+    plain.isFact(type(of: letter)) ? .factFault : .fault
   }
 
   /// The ways by an event of a type that are no quirk and read right, whatever else it carries.

@@ -44,17 +44,10 @@ final class AlignmentGraph {
   let tables = WorldTablePool()
   let arcPool = ArcPool()
   /// What silent moves reach, the configuration itself included.
-  private(set) lazy var silence = ArcTable(arcPool, numbers, mask: nil) { [unowned self] in
-    Ways(all: plain.closure($0), isLocal: false)
-  }
+  let silence: ArcTable
   let plain: ConfigurationMoves
   let letters: TypeLetters
   let numbers: ConfigurationNumbers
-  /// By letter.
-  private let types: FlatTable<Int32>
-  private let endType: Int
-  /// By type.
-  private let facts: FlatTable<Bool>
   let marks: TypeMarks
   private let stages: StageTables
   private(set) lazy var pairAbsences: [Absence] = pairs.map { absence(.pair($0)) }
@@ -84,12 +77,9 @@ final class AlignmentGraph {
     self.numbers = numbers
     plain = ConfigurationMoves(stepper ?? Stepper(automaton: automaton, observability: observability))
     letters = plain.letters
+    silence = ArcTable(arcPool, numbers, mask: nil) { [plain] in Ways(all: plain.closure($0), isLocal: false) }
     stages = StageTables(automaton)
-    let alphabet = automaton.alphabet
-    types = FlatTable((0..<alphabet.count).map { Int32(alphabet.type(of: $0)) })
-    endType = automaton.model.endType
-    marks = TypeMarks(count: endType + 1)
-    facts = FlatTable(automaton.model.types.map(\.neverSilent))
+    marks = TypeMarks(count: plain.endType + 1)
     replacements = [Replacements?](repeating: nil, count: automaton.alphabet.count)
     insertable = automaton.alphabet.rows.map(\.type).filter { type in
       type != automaton.model.endType && observability.isSeen(type) && automaton.consumes.contains { $0[type] }
@@ -132,7 +122,7 @@ final class AlignmentGraph {
   /// The ways by one stage of a passage.
   func table(_ stage: Passage.Stage) -> ArcTable {
     if let known = stages[stage] { return known }
-    let made = ArcTable(arcPool, numbers, mask: mask(stage)) { [unowned self] configuration in
+    let made = ArcTable(arcPool, numbers, mask: mask(stage)) { [unowned(unsafe) self] configuration in
       switch stage {
       case .silence: Ways(all: [Way(target: configuration, worlds: automaton.worlds.all)])
       case .letter(let letter): plain.ways(configuration, letter)
@@ -176,10 +166,7 @@ final class AlignmentGraph {
       .map { Arc(target: $0.configuration, worlds: $0.worlds, cost: .zero) }
   }
 
-  func isEnd(_ letter: Int) -> Bool { type(of: letter) == endType }
+  func isEnd(_ letter: Int) -> Bool { type(of: letter) == plain.endType }
 
-  func type(of letter: Int) -> Int { Int(types[letter]) }
-
-  /// Whether an event of a type is never silent.
-  func isFact(_ type: Int) -> Bool { facts[type] }
+  func type(of letter: Int) -> Int { plain.type(of: letter) }
 }

@@ -5,7 +5,7 @@ import LifecycleModel
 /// Nodes form a tree: subjects with the same history share its nodes, and what was found out there.
 final class AlignmentNode {
   /// Who aligns keeps the root, and the root keeps the rest.
-  private(set) unowned var parent: AlignmentNode?
+  private(set) unowned(unsafe) var parent: AlignmentNode?
   /// The letter that led here; nil at the root, and where only what is observed has changed.
   let letter: Int?
   /// The place of the letter, counted from 0; at the root and at changes the place of the next letter less one.
@@ -24,7 +24,7 @@ final class AlignmentNode {
   private var children: [(letter: Int, node: AlignmentNode)] = []
   private var changes: [AlignmentNode] = []
   /// The moves that lead here, as they were asked for.
-  private var scripts: [ScriptRequest: [[AlignmentMove]]] = [:]
+  private var scripts: [(request: ScriptRequest, scripts: [[AlignmentMove]])] = []
 
   private init(parent: AlignmentNode?, letter: Int?, graph: AlignmentGraph, column: AlignmentColumn, budget: Int) {
     self.parent = parent
@@ -71,9 +71,9 @@ final class AlignmentNode {
 
   /// The moves by which the cheapest ways here make some of their faults, see ``RepairSearch``.
   func scripts(_ request: ScriptRequest, _ search: () -> RepairSearch) -> [[AlignmentMove]] {
-    if let known = scripts[request] { return known }
+    if let known = scripts.first(where: { $0.request == request }) { return known.scripts }
     let made = search().scripts(request)
-    scripts[request] = made
+    scripts.append((request, made))
     return made
   }
 

@@ -16,7 +16,7 @@ final class ArcTable {
   private let mask: UInt64?
   private let make: (Configuration) -> AlignmentGraph.Ways
   /// By the nodes of these regions a number among `templates`.
-  private lazy var local = NumberTable()
+  private let local = NumberTable()
   private var templates: [AlignmentGraph.Ways] = []
   private let spans = FlatList<Span>(capacity: 1)
 
@@ -45,7 +45,7 @@ final class ArcTable {
     // What rested on doubt before rests on it after.
     let doubt = from.packed & Configuration.doubtBit
     let ways = ways(from.certain).all
-    spans.extend(to: numbers.configurations.count, filledWith: Span(start: 0, count: -1))
+    spans.extend(to: numbers.count, filledWith: Span(start: 0, count: -1))
     spans[Int(number)] = Span(start: Int32(pool.count), count: Int32(ways.count))
     for way in ways {
       let target = Configuration(packed: way.target.packed | doubt)

@@ -32,6 +32,11 @@ final class ConfigurationMoves {
   private let automaton: Automaton
   /// All worlds.
   private let all: WorldSet
+  /// By letter.
+  private let types: FlatTable<Int32>
+  let endType: Int
+  /// By type.
+  private let facts: FlatTable<Bool>
   private let stepper: Stepper
   private let regions: RegionMoves
   /// What ``combine(_:hearing:_:)`` came to, and the same without its last region.
@@ -42,9 +47,13 @@ final class ConfigurationMoves {
     self.stepper = stepper
     automaton = stepper.automaton
     all = automaton.worlds.all
+    let alphabet = automaton.alphabet
+    types = FlatTable((0..<alphabet.count).map { Int32(alphabet.type(of: $0)) })
+    endType = automaton.model.endType
+    facts = FlatTable(automaton.model.types.map(\.neverSilent) + [false])
     edges = EdgeTypes(automaton)
     letters = TypeLetters(automaton.alphabet)
-    regions = RegionMoves(automaton: automaton, settled: stepper.settled)
+    regions = RegionMoves(automaton: automaton, settled: stepper.settled, edges: edges)
   }
 
   /// Ways of the same cost, those to the same configuration made one.
@@ -60,6 +69,11 @@ final class ConfigurationMoves {
     }
     return joined
   }
+
+  func type(of letter: Int) -> Int { Int(types[letter]) }
+
+  /// Whether an event of a type is never silent.
+  func isFact(_ type: Int) -> Bool { facts[type] }
 
   /// Puts the moves of all regions that hear a type (nil: of all regions) together. False where those of a region are not
   /// known by themselves.
@@ -120,9 +134,9 @@ final class ConfigurationMoves {
 
   /// Where an event leads from a configuration before silent moves.
   func ways(_ configuration: Configuration, _ letter: Int) -> Ways {
-    let type = automaton.alphabet.type(of: letter)
-    let isFact = type != automaton.model.endType && automaton.model.types[type].neverSilent
-    guard isFact || type == automaton.model.endType || edges.knows(configuration, type) else { return Ways() }
+    let type = type(of: letter)
+    let isFact = isFact(type)
+    guard isFact || type == endType || edges.knows(configuration, type) else { return Ways() }
     var made = taken(configuration, letter, type)
     // What is never silent is a fact, whatever it says of itself: the process was launched, or it has ended.
     guard made.all.isEmpty, isFact else { return made }
@@ -171,9 +185,9 @@ final class ConfigurationMoves {
 
   /// Puts together those of the regions; false where these depend on each other.
   private func factored(_ configuration: Configuration, _ letter: Int, _ type: Int) -> Bool {
-    guard type != automaton.model.endType,
+    guard type != endType,
       let forbidden = regions.forbidden(type, letter, fits: { stepper.fits($0, configuration) }),
-      combine(configuration, hearing: type, { regions.ways($0, configuration.node($0), letter) })
+      combine(configuration, hearing: type, { regions.ways($0, configuration.node($0), letter, type: type) })
     else { return false }
     guard !forbidden.isEmpty else { return true }
     for index in 0..<combined.count { combined[index].worlds = combined[index].worlds.subtracting(forbidden) }

@@ -6,6 +6,8 @@ final class ConfigurationNumbers {
   /// Open addressing: number + 1, 0 for a free slot. Twice as many as configurations at least.
   private var slots = [Int32](repeating: 0, count: 64)
 
+  var count: Int { configurations.count }
+
   subscript(number: Int32) -> Configuration { configurations[Int(number)] }
 
   /// The same without doubt.

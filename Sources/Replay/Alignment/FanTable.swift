@@ -22,6 +22,7 @@ final class FanTable {
 
   /// The graph has the table.
   private unowned(unsafe) let graph: AlignmentGraph
+  private let sets: WorldSets
   /// Each type that is asked for, with what it costs to suppose it.
   private let types: [(type: Int, cost: MoveCost)]
   private let reading: Int
@@ -32,6 +33,7 @@ final class FanTable {
 
   init(_ graph: AlignmentGraph, _ types: [(type: Int, cost: MoveCost)], reading: Int, isMoving: Bool) {
     self.graph = graph
+    sets = graph.arcPool.sets
     self.types = types
     self.reading = reading
     self.isMoving = isMoving
@@ -45,7 +47,7 @@ final class FanTable {
     let span = spans[index]
     for place in Int(span.start)..<Int(span.start) + Int(span.count) {
       let arc = arcs[place]
-      let worlds = entry.worlds & graph.arcPool.sets[arc.worlds]
+      let worlds = entry.worlds & sets[arc.worlds]
       if !worlds.isEmpty { body(arc, worlds) }
     }
   }
@@ -57,17 +59,15 @@ final class FanTable {
     let doubt = from.packed & Configuration.doubtBit
     let configuration = from.certain
     let start = arcs.count
+    let (edges, numbers) = (graph.plain.edges, graph.numbers)
     for (type, cost) in types {
-      guard graph.plain.edges.knows(configuration, type), !isMoving || graph.plain.edges.moves(configuration, type) else {
-        continue
-      }
+      guard edges.knows(configuration, type), !isMoving || edges.moves(configuration, type) else { continue }
       for way in graph.table(.ordinary(type: type, reading: reading)).ways(configuration).all {
-        let target = graph.numbers.number(of: Configuration(packed: way.target.packed | doubt))
-        let worlds = graph.arcPool.sets.number(of: way.worlds)
-        arcs.append(Arc(type: Int32(type), target: target, worlds: worlds, cost: cost))
+        let target = numbers.number(of: Configuration(packed: way.target.packed | doubt))
+        arcs.append(Arc(type: Int32(type), target: target, worlds: sets.number(of: way.worlds), cost: cost))
       }
     }
-    spans.extend(to: graph.numbers.configurations.count, filledWith: Span(start: 0, count: -1))
+    spans.extend(to: numbers.count, filledWith: Span(start: 0, count: -1))
     spans[Int(number)] = Span(start: Int32(start), count: Int32(arcs.count - start))
   }
 }

@@ -60,7 +60,8 @@ struct Passage {
 extension AlignmentGraph {
   /// The arcs of one stage of a passage.
   struct StageReader {
-    let table: ArcTable
+    /// The graph's.
+    let table: Unmanaged<ArcTable>
     /// Worlds that the event settles; nil: none.
     let settled: WorldSet?
     let faults: Int
@@ -74,6 +75,10 @@ extension AlignmentGraph {
       return left.isEmpty ? worlds : left
     }
 
+    /// The places of the arcs of a configuration.
+    @inline(__always)
+    func places(_ configuration: Int32) -> Range<Int> { table._withUnsafeGuaranteedRef { $0.places(configuration) } }
+
     @inline(__always)
     func cost(_ arc: Arc) -> MoveCost { isFlat ? .zero : arc.cost }
   }
@@ -81,7 +86,7 @@ extension AlignmentGraph {
   func reader(_ stage: Passage.Stage, of passage: Passage) -> StageReader {
     var settled: WorldSet?
     if case .letter(let letter) = stage, !automaton.inferred.isEmpty { settled = automaton.inferred[type(of: letter)] }
-    return StageReader(table: table(stage), settled: settled, faults: passage.faults, isFlat: passage.isFlat)
+    return StageReader(table: .passUnretained(table(stage)), settled: settled, faults: passage.faults, isFlat: passage.isFlat)
   }
 }
 
@@ -103,13 +108,13 @@ extension ColumnBuilder {
   ) {
     guard !layers.isEmpty else { return }
     let reader = graph.reader(stage, of: passage)
-    let (table, pool) = (reader.table, graph.arcPool)
+    let pool = graph.arcPool
     for layer in layers {
       // Nearly all arcs of a layer cost the same.
       var open: (cost: MoveCost, table: WorldTable?)?
       for entry in layer.entries {
         let here = reader.worlds(entry.worlds)
-        for place in table.places(entry.configuration) {
+        for place in reader.places(entry.configuration) {
           let arc = pool[place]
           let worlds = arc.worlds & here
           guard arc.cost.faults == reader.faults, !worlds.isEmpty else { continue }

@@ -147,7 +147,7 @@ extension AlignmentGraph {
   ) -> WorldSet {
     let here = reader.worlds(entry.worlds)
     var hit = WorldSet.none
-    for place in reader.table.places(entry.configuration) {
+    for place in reader.places(entry.configuration) {
       let arc = arcPool[place]
       guard arc.cost.faults == reader.faults else { continue }
       let worlds = arc.worlds & here

@@ -23,14 +23,20 @@ final class RegionMoves {
 
   let list = FlatList<Way>(capacity: 64)
   private let automaton: Automaton
+  /// All worlds.
+  private let all: WorldSet
   private let settled: SettledMoves
   /// By region, node and letter a number among `spans`.
   private let known = NumberTable()
   private let spans = FlatList<Span>(capacity: 64)
 
-  init(automaton: Automaton, settled: SettledMoves) {
+  private let edges: EdgeTypes
+
+  init(automaton: Automaton, settled: SettledMoves, edges: EdgeTypes) {
     self.automaton = automaton
+    all = automaton.worlds.all
     self.settled = settled
+    self.edges = edges
   }
 
   private func find(_ region: Int, _ node: Int, _ letter: Int, _ make: () -> [Way]?) -> Span {
@@ -48,12 +54,15 @@ final class RegionMoves {
 
   /// The ways of a region by a letter, if they do not depend on other regions. A region that only watches stays where it
   /// has none.
-  func ways(_ region: Int, _ node: Int, _ letter: Int) -> Span {
-    find(region, node, 1 + letter) { makeWays(region, node, letter) }
+  func ways(_ region: Int, _ node: Int, _ letter: Int, type: Int) -> Span {
+    // Of a node that has no edge for the type all letters are alike.
+    guard edges.hears(region, node, type) else {
+      return find(region, node, 1) { region > 0 ? [Way(to: node, worlds: all)] : [] }
+    }
+    return find(region, node, 2 + letter) { makeWays(region, node, letter, type) }
   }
 
-  private func makeWays(_ region: Int, _ node: Int, _ letter: Int) -> [Way]? {
-    let (type, _, reading) = automaton.alphabet.parts(of: letter)
+  private func makeWays(_ region: Int, _ node: Int, _ letter: Int, _ type: Int) -> [Way]? {
     var ways: [Way] = []
     var moved = WorldSet.none
     for move in settled.moves(region, node, type) {
@@ -61,7 +70,8 @@ final class RegionMoves {
       guard !worlds.isEmpty else { continue }
       moved |= worlds
       var way = Way(to: move.to, worlds: worlds, isDoubtful: move.doubt, isQuirky: move.quirk != nil)
-      guard move.reads, reading > 0 else {
+      let reading = move.reads ? automaton.alphabet.parts(of: letter).reading : 0
+      guard reading > 0 else {
         ways.append(way)
         continue
       }
@@ -74,7 +84,7 @@ final class RegionMoves {
         ways.append(way)
       }
     }
-    let still = automaton.worlds.all.subtracting(moved)
+    let still = all.subtracting(moved)
     if region > 0, !still.isEmpty { ways.append(Way(to: node, worlds: still)) }
     return ways
   }

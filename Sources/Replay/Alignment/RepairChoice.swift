@@ -40,17 +40,21 @@ struct RepairChoice {
   }
 
   private func options(for fault: Following.Fault, _ scripts: [[AlignmentMove]]) -> [[AlignmentMove]] {
-    var best: [[AlignmentMove]: (rank: Rank, moves: [AlignmentMove])] = [:]
-    let pairs = Set(scripts.joined().compactMap(\.missingPair))
+    // By what is alike, the best. There are few: a table of lists would cost more than looking through them.
+    var best: [(alike: [AlignmentMove], rank: Rank, moves: [AlignmentMove])] = []
+    let pairs = scripts.joined().compactMap(\.missingPair)
     // What a fact says of itself is no reading that could be told.
     let telling = scripts.filter { moves in !moves.contains(where: isMisreadFact) }
     for moves in telling.isEmpty ? scripts : telling {
       let rank = rank(moves, of: fault, pairs)
       let alike = moves.map(alike)
-      if let known = best[alike], known.rank <= rank { continue }
-      best[alike] = (rank, moves)
+      if let known = best.firstIndex(where: { $0.alike == alike }) {
+        if rank < best[known].rank { best[known] = (alike, rank, moves) }
+      } else {
+        best.append((alike, rank, moves))
+      }
     }
-    return Self.varied(best.values.sorted { $0.rank < $1.rank }.map(\.moves))
+    return Self.varied(best.sorted { $0.rank < $1.rank }.map(\.moves))
   }
 
   private func isMisreadFact(_ move: AlignmentMove) -> Bool {
@@ -60,8 +64,8 @@ struct RepairChoice {
   /// The best of each kind of repair at each place first, in their order, then the others: five events that may be missing
   /// shall not hide that one may be too much, nor those that one may have been that it may have been another one.
   private static func varied(_ options: [[AlignmentMove]]) -> [[AlignmentMove]] {
-    var seen: Set<[Int]> = []
-    let isFirst = options.map { seen.insert($0.flatMap(\.family)).inserted }
+    let families = options.map { $0.flatMap(\.family) }
+    let isFirst = families.indices.map { !families[..<$0].contains(families[$0]) }
     let (first, rest) = (options.indices.filter { isFirst[$0] }, options.indices.filter { !isFirst[$0] })
     return (first + rest).map { options[$0] }
   }
@@ -82,7 +86,7 @@ struct RepairChoice {
     }
   }
 
-  private func rank(_ moves: [AlignmentMove], of fault: Following.Fault, _ pairs: Set<Pair>) -> Rank {
+  private func rank(_ moves: [AlignmentMove], of fault: Following.Fault, _ pairs: [Pair]) -> Rank {
     Rank(
       kind: moves.reduce(0) { $0 + kind($1, of: fault, pairs) },
       distance: moves.reduce(0) { $0 + abs(fault.place - $1.place) }, text: moves.flatMap(number))
@@ -93,7 +97,7 @@ struct RepairChoice {
   /// there, and a change of state that is missing before the next one, or stands behind it; then the event itself that
   /// could not be, where the log has none of its type nearby. A log can lose each of its events and swap each with the next
   /// one; it can get an event too much, or a wrong one, in many more ways, of which each is the less likely.
-  private func kind(_ move: AlignmentMove, of fault: Following.Fault, _ pairs: Set<Pair>) -> Int {
+  private func kind(_ move: AlignmentMove, of fault: Following.Fault, _ pairs: [Pair]) -> Int {
     switch move {
     case .misread(let place): isFact(place) ? 23 : 2
     case .misreadPair: 2
@@ -120,7 +124,7 @@ struct RepairChoice {
   }
 
   private func kind(
-    ofMissing type: Int, _ place: Int, _ fault: Following.Fault, _ pairs: Set<Pair>
+    ofMissing type: Int, _ place: Int, _ fault: Following.Fault, _ pairs: [Pair]
   ) -> Int {
     if model.runs.exit.contains(type) { return 19 }
     if isOtherHalfThere(of: type, place) { return 5 }
@@ -130,7 +134,7 @@ struct RepairChoice {
   }
 
   /// Whether both halves of a pair may be missing of which a single one would do.
-  private func isHalf(_ type: Int, of pairs: Set<Pair>) -> Bool {
+  private func isHalf(_ type: Int, of pairs: [Pair]) -> Bool {
     pairs.contains { $0.call == type || $0.notification == type }
   }
 

@@ -87,7 +87,11 @@ struct RepairSearch {
     for node in nodes {
       extend([], fronts[row(node, faults.upperBound)], faults.upperBound, at: node, walk, &scripts)
     }
-    guard scripts.count > 1 else { return scripts }
+    return scripts.count < 32
+      ? scripts.indices.filter { !scripts[..<$0].contains(scripts[$0]) }.map { scripts[$0] } : Self.once(scripts)
+  }
+
+  private static func once(_ scripts: [[AlignmentMove]]) -> [[AlignmentMove]] {
     var seen: Set<[AlignmentMove]> = []
     return scripts.filter { seen.insert($0).inserted }
   }

@@ -72,7 +72,7 @@ final class PlainPhases {
   private let isExistence: [Bool]
   private let typeCount: Int
   private var states: [[PlainPhase]] = []
-  private var numbers: [[PlainPhase]: Int32] = [:]
+  private var index = BeliefIndex()
   private var moves: [PlainMove] = []
   /// The same, to be looked at without counting references.
   private var moveRefs: [Unmanaged<PlainMove>] = []
@@ -96,14 +96,23 @@ final class PlainPhases {
 
   /// The number of phases, by pattern; negative where there are too many already.
   func number(of phases: [PlainPhase]) -> Int32 {
-    if let known = numbers[phases] { return known }
+    let hash = Self.hash(phases)
+    if let known = index.find(hash, where: { states[$0] == phases }) { return known }
     guard states.count < limit else { return -1 }
     if states.count == capacity { grow() }
     (rows + states.count * typeCount).initialize(repeating: Self.unknown, count: typeCount)
     let number = Int32(states.count)
     states.append(phases)
-    numbers[phases] = number
+    index.insert(number, hash)
     return number
+  }
+
+  /// The same in every process.
+  private static func hash(_ phases: [PlainPhase]) -> UInt64 {
+    phases.reduce(UInt64(phases.count)) { hash, phase in
+      let mixed = (hash ^ UInt64(phase.rawValue)) &* 0x9E37_79B9_7F4A_7C15
+      return mixed ^ mixed >> 29
+    }
   }
 
   private func grow() {

@@ -4,23 +4,24 @@ struct Invocation: Sendable {
   var operands: [String] = []
   /// Whether the verb was named, or taken because none was.
   var isExplicit = true
-  private var given: [String: [String]] = [:]
+  /// By the long name of the option; they are few.
+  private var given: [(option: String, values: [String])] = []
 
   init(verb: Verb) { self.verb = verb }
 
   mutating func add(_ value: String, for option: Option) {
-    if option.isRepeatable {
-      given[option.long, default: []].append(value)
-    } else {
-      given[option.long] = [value]
+    guard let index = given.firstIndex(where: { $0.option == option.long }) else {
+      given.append((option.long, [value]))
+      return
     }
+    if option.isRepeatable { given[index].values.append(value) } else { given[index].values = [value] }
   }
 
-  func has(_ option: Option) -> Bool { given[option.long] != nil }
+  func has(_ option: Option) -> Bool { given.contains { $0.option == option.long } }
 
-  func value(_ option: Option) -> String? { given[option.long]?.last }
+  func value(_ option: Option) -> String? { values(option).last }
 
-  func values(_ option: Option) -> [String] { given[option.long] ?? [] }
+  func values(_ option: Option) -> [String] { given.first { $0.option == option.long }?.values ?? [] }
 
   /// The number given; the parser has seen to it that it is one.
   func count(_ option: Option) -> Int? { value(option).flatMap { Int($0) } }
