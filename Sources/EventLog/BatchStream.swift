@@ -65,8 +65,9 @@ public final class BatchStream: @unchecked Sendable {
     makeReader = { LogReader(source: source, vocabulary: vocabulary, options: options) }
     reader = makeReader()
     cutter = threads > 1 ? BlockCutter(source, maxLineBytes: options.maxLineBytes) : nil
-    // One is dealt with, and each reader has one being read and one that is read already.
-    places = (0..<(threads > 1 ? 2 * threads + 1 : 1)).map { _ in Place() }
+    // One is dealt with, and each reader has one being read and some that are read already: the first blocks take long to
+    // deal with.
+    places = (0..<(threads > 1 ? 4 * threads + 1 : 1)).map { _ in Place() }
     free = DispatchSemaphore(value: 0)
     for _ in places { free.signal() }
   }
@@ -74,10 +75,8 @@ public final class BatchStream: @unchecked Sendable {
   /// The next batch, which is valid until the next call; nil at the end of the log.
   /// - Throws: Where the source failed, once all that came before has been read.
   public func next() throws(LogError) -> EventBatch? {
-    guard cutter != nil else { return try reader.read(into: places[0].batch) ? places[0].batch : nil }
+    guard let cutter else { return try reader.read(into: places[0].batch) ? places[0].batch : nil }
     if given > 0 { free.signal() }
-    // What fits into two blocks is not worth a thread.
-    if given == 2 { beginHelping() }
     let place = places[given % places.count]
     given += 1
     while place.ready.wait(timeout: .now()) == .timedOut {
@@ -89,6 +88,8 @@ public final class BatchStream: @unchecked Sendable {
         break
       }
     }
+    // What fits into one block is not worth a thread.
+    if given == 1, !cutter.isAtEnd { beginHelping() }
     switch place.outcome {
     case .batch:
       tellScaledTimeOnce(place.batch)

@@ -24,6 +24,9 @@ final class BlockCutter {
     keptOfLine = maxLineBytes + 5
   }
 
+  /// Whether it is known that no more blocks come.
+  var isAtEnd: Bool { ended && rest.lineBytes == 0 }
+
   /// Fills a block with the next lines.
   /// - Returns: false at the end.
   /// - Throws: What the source has thrown, after all lines that came before it.

@@ -57,7 +57,7 @@ extension FileReplay {
     endLateFollowings()
     if !context.closedBursts.isEmpty || !context.findings.isEmpty {
       batch.removeAll()
-      for fold in folds { fold.fold([], of: batch, in: context) }
+      for fold in folds { fold.fold(steps.all, of: batch, in: context) }
     }
     for fold in folds { fold.finish(context) }
   }

@@ -1,6 +1,6 @@
 import EventLog
 
-/// A set of public state names of one kind of subject, by number in ``StepContext/stateSets``.
+/// A set of public state names of one kind of subject, by number in ``ReplayContext/stateSets``.
 public typealias StateSetID = Int32
 
 /// What one event did to one subject.
@@ -29,7 +29,7 @@ public struct Step: Sendable, BitwiseCopyable {
   public var event: Int32
   /// Number of the run in the file, from 0; -1 where the event belongs to no run.
   public var run: Int32
-  /// Index in ``StepContext/subjects`` kinds (machines); -1 where no machine consumes the event.
+  /// Index among the model's machines; -1 where no machine consumes the event.
   public var machine: Int16
   public var flags: Flags
   /// Number of the subject, unique among the live subjects of the file; -1 where there is none.
@@ -58,8 +58,8 @@ public struct Step: Sendable, BitwiseCopyable {
 public protocol StepFold: AnyObject {
   func begin(_ context: ReplayContext)
   /// The events of a block and their steps, in file order; an event has one step a subject that hears it, or one
-  /// step with `machine == -1`. Headers have none.
-  func fold(_ steps: [Step], of batch: EventBatch, in context: ReplayContext)
+  /// step with `machine == -1`. Headers have none. The steps are there until the call ends.
+  func fold(_ steps: UnsafeBufferPointer<Step>, of batch: EventBatch, in context: ReplayContext)
   /// The log has ended; runs still open are open.
   func finish(_ context: ReplayContext)
 }

@@ -6,8 +6,8 @@ struct StepBuffer {
   private var capacity = 64
   private(set) var count = 0
 
-  /// A copy for those that fold.
-  var all: [Step] { Array(UnsafeBufferPointer(start: steps, count: count)) }
+  /// As long as nothing is added.
+  var all: UnsafeBufferPointer<Step> { UnsafeBufferPointer(start: steps, count: count) }
 
   subscript(index: Int) -> Step {
     @inline(__always) get {

@@ -20,7 +20,7 @@ public final class LogStatistics: StepFold {
     report = StatisticsReport()
   }
 
-  public func fold(_ steps: [Step], of batch: EventBatch, in context: ReplayContext) {
+  public func fold(_ steps: UnsafeBufferPointer<Step>, of batch: EventBatch, in context: ReplayContext) {
     counting?.take(steps, batch, context)
   }
 

@@ -25,7 +25,7 @@ public final class MoveFold: StepFold {
     counting = MoveCounting(context.model, machine ?? context.model.roles.machine)
   }
 
-  public func fold(_ steps: [Step], of batch: EventBatch, in context: ReplayContext) {
+  public func fold(_ steps: UnsafeBufferPointer<Step>, of batch: EventBatch, in context: ReplayContext) {
     counting?.take(steps, batch, context)
   }
 
@@ -74,7 +74,7 @@ struct MoveCounting: ~Copyable {
     self.machine = Int16(model.machines.firstIndex { $0.id == machine } ?? -1)
   }
 
-  mutating func take(_ steps: [Step], _ batch: EventBatch, _ context: ReplayContext) {
+  mutating func take(_ steps: UnsafeBufferPointer<Step>, _ batch: EventBatch, _ context: ReplayContext) {
     headers.take(batch)
     stays.learn(context.stateSets)
     var findings = context.findings[...]

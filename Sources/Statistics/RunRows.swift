@@ -13,7 +13,7 @@ public final class RunRows: StepFold {
 
   public func begin(_ context: ReplayContext) { folding = RunFolding(RoleTable(context.model), context.path) }
 
-  public func fold(_ steps: [Step], of batch: EventBatch, in context: ReplayContext) {
+  public func fold(_ steps: UnsafeBufferPointer<Step>, of batch: EventBatch, in context: ReplayContext) {
     folding?.take(steps, batch, context)
     folding?.handOn().forEach(receive)
   }
@@ -66,7 +66,7 @@ struct RunFolding: ~Copyable {
     self.path = path
   }
 
-  mutating func take(_ steps: [Step], _ batch: EventBatch, _ context: ReplayContext) {
+  mutating func take(_ steps: UnsafeBufferPointer<Step>, _ batch: EventBatch, _ context: ReplayContext) {
     sets.learn(context.stateSets)
     for step in steps where step.run >= 0 {
       if step.run > highestRun { open(step.run, context) }

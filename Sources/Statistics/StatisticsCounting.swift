@@ -44,12 +44,10 @@ struct StatisticsCounting: ~Copyable {
     edges = EdgeTable(activeState: roles.activeState)
   }
 
-  mutating func take(_ steps: [Step], _ batch: EventBatch, _ context: ReplayContext) {
+  mutating func take(_ steps: UnsafeBufferPointer<Step>, _ batch: EventBatch, _ context: ReplayContext) {
     events.count(batch, roles)
     edges.learn(context.stateSets)
-    steps.withUnsafeBufferPointer { steps in
-      batch.events.withUnsafeBufferPointer { events in take(steps, events, batch, context) }
-    }
+    batch.events.withUnsafeBufferPointer { take(steps, $0, batch, context) }
     closeEnded(context)
     countBursts(context)
     for measured in context.measurements { rules[measured.rule, default: QuantileSketch()].add(measured.nanoseconds) }

@@ -147,7 +147,7 @@ private final class RunsWithFindings: StepFold {
   var runs: Set<Int> = []
 
   func begin(_ context: ReplayContext) {}
-  func fold(_ steps: [Step], of batch: EventBatch, in context: ReplayContext) {
+  func fold(_ steps: UnsafeBufferPointer<Step>, of batch: EventBatch, in context: ReplayContext) {
     for (_, finding) in context.findings { if let run = finding.run { runs.insert(run) } }
   }
   func finish(_ context: ReplayContext) {}

@@ -86,7 +86,7 @@ final class MeasurementFold: StepFold {
   var measured: [Int64] = []
 
   func begin(_ context: ReplayContext) {}
-  func fold(_ steps: [Step], of batch: EventBatch, in context: ReplayContext) {
+  func fold(_ steps: UnsafeBufferPointer<Step>, of batch: EventBatch, in context: ReplayContext) {
     measured += context.measurements.map(\.nanoseconds)
   }
   func finish(_ context: ReplayContext) {}

@@ -147,7 +147,7 @@ import Testing
     var lines: [Int] = []
 
     func begin(_ context: ReplayContext) {}
-    func fold(_ steps: [Step], of batch: EventBatch, in context: ReplayContext) {
+    func fold(_ steps: UnsafeBufferPointer<Step>, of batch: EventBatch, in context: ReplayContext) {
       lines += context.closedBursts.map(\.line)
     }
     func finish(_ context: ReplayContext) {}

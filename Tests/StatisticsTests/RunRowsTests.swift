@@ -173,7 +173,7 @@ private final class Watching: StepFold {
 
   func begin(_ context: ReplayContext) { fold.begin(context) }
 
-  func fold(_ steps: [Step], of batch: EventBatch, in context: ReplayContext) {
+  func fold(_ steps: UnsafeBufferPointer<Step>, of batch: EventBatch, in context: ReplayContext) {
     before()
     fold.fold(steps, of: batch, in: context)
   }

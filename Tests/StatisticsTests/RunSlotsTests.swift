@@ -58,7 +58,7 @@ private final class RoomWatch: StepFold {
 
   func begin(_ context: ReplayContext) { fold.begin(context) }
 
-  func fold(_ steps: [Step], of batch: EventBatch, in context: ReplayContext) {
+  func fold(_ steps: UnsafeBufferPointer<Step>, of batch: EventBatch, in context: ReplayContext) {
     fold.fold(steps, of: batch, in: context)
     greatestRoom = max(greatestRoom, fold.roomForRuns)
   }

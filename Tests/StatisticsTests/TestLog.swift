@@ -124,13 +124,13 @@ final class TestLog {
       context.closedBursts = block.flatMap(\.bursts)
       context.findings = block.flatMap(\.findings).map { (0, $0) }
       let (batch, steps) = batch(of: block)
-      fold.fold(steps, of: batch, in: context)
+      steps.withUnsafeBufferPointer { fold.fold($0, of: batch, in: context) }
       for run in block.flatMap(\.ends) where !knownForever.contains(run) { context.runs.remove(run) }
       start = block.endIndex
     }
     context.closedBursts = lastBursts
     context.findings = []
-    if !lastBursts.isEmpty { fold.fold([], of: EventBatch(), in: context) }
+    if !lastBursts.isEmpty { fold.fold(UnsafeBufferPointer(start: nil, count: 0), of: EventBatch(), in: context) }
     fold.finish(context)
   }
 

@@ -29,7 +29,7 @@ final class StateAtPlace: StepFold {
 
   func begin(_ context: ReplayContext) {}
 
-  func fold(_ steps: [Step], of batch: EventBatch, in context: ReplayContext) {
+  func fold(_ steps: UnsafeBufferPointer<Step>, of batch: EventBatch, in context: ReplayContext) {
     for step in steps where !isPast {
       let event = batch.events[Int(step.event)]
       if place.isBefore(event) {

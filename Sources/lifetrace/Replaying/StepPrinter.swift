@@ -12,7 +12,7 @@ final class StepPrinter: StepFold {
 
   func begin(_ context: ReplayContext) {}
 
-  func fold(_ steps: [Step], of batch: EventBatch, in context: ReplayContext) {
+  func fold(_ steps: UnsafeBufferPointer<Step>, of batch: EventBatch, in context: ReplayContext) {
     var findings = context.findings[...]
     var told: Int32 = -1
     for (index, step) in steps.enumerated() {

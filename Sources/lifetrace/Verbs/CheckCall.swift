@@ -6,7 +6,7 @@ import Reporting
 /// Nothing is folded where logs are only judged.
 private final class NoFold: StepFold {
   func begin(_ context: ReplayContext) {}
-  func fold(_ steps: [Step], of batch: EventBatch, in context: ReplayContext) {}
+  func fold(_ steps: UnsafeBufferPointer<Step>, of batch: EventBatch, in context: ReplayContext) {}
   func finish(_ context: ReplayContext) {}
 }
 

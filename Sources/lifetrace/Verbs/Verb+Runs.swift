@@ -43,7 +43,7 @@ private final class RowList: StepFold {
   private lazy var fold = RunRows { [unowned self] in rows.append($0) }
 
   func begin(_ context: ReplayContext) { fold.begin(context) }
-  func fold(_ steps: [Step], of batch: EventBatch, in context: ReplayContext) {
+  func fold(_ steps: UnsafeBufferPointer<Step>, of batch: EventBatch, in context: ReplayContext) {
     fold.fold(steps, of: batch, in: context)
   }
   func finish(_ context: ReplayContext) { fold.finish(context) }
