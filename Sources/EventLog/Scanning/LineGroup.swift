@@ -17,7 +17,7 @@ final class LineGroup {
     var end: UnsafePointer<UInt8>
   }
 
-  /// So many that all of them, and what is made of them, fit into the nearest cache.
+  /// So many that all of them, and what is made of them, fit into the nearest cache; no more than a word has bits.
   static let capacity = 64
   /// Lines are told apart by how many members those of their types have had behind the type: none, one, two, or more.
   static let shapes = 4

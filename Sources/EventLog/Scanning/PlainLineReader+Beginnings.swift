@@ -10,7 +10,8 @@ extension PlainLineReader {
     let table = beginnings.table
     let openings = group.openings
     var start = first
-    for index in 0..<LineGroup.capacity {
+    let limit = patience.limit
+    for index in 0..<limit {
       guard request.end - start >= LineBeginnings.reach else { return (index, false) }
       var time: Int64 = 0
       guard table.beginsWithTime(start),
@@ -28,7 +29,7 @@ extension PlainLineReader {
       openings[index].beginning = beginning
       start = end + 1
     }
-    return (LineGroup.capacity, false)
+    return (limit, false)
   }
 
   /// The next line end; nil where none comes.

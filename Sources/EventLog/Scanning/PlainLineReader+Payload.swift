@@ -2,29 +2,24 @@ import CLineMasks
 
 /// What follows the types of lines whose beginnings have been read.
 extension PlainLineReader {
-  /// Reads the rest of a line, or else all of it by itself.
-  /// - Returns: false where the line needs the parser.
+  /// Reads the payload of a line, and adds its fields to the batch.
+  /// - Returns: false where the line is to be read by itself.
   @inline(__always)
-  func readRest(
+  func readPayload(
     _ opening: UnsafePointer<LineGroup.Opening>, of event: UnsafeMutablePointer<Event>, _ request: Request,
     _ batch: EventBatch
   ) -> Bool {
     let fields = batch.fields.place(for: Self.fieldRoom)
     var field = copyFields(opening, to: fields, request.text)
-    if readRest(opening, &field, request) {
-      addFields(of: event, from: fields, to: field, batch)
-      return true
-    }
-    let number = event.pointee.line
-    guard readLine(opening.pointee.start, into: event, request, batch) != nil else { return false }
-    event.pointee.line = number
+    guard readPayload(opening, &field, request) else { return false }
+    addFields(of: event, from: fields, to: field, batch)
     return true
   }
 
   /// - Parameter field: Where the next field belongs, before and after.
   /// - Returns: false where the line is to be read by itself.
   @inline(__always)
-  private func readRest(
+  private func readPayload(
     _ opening: UnsafePointer<LineGroup.Opening>, _ field: inout UnsafeMutablePointer<Field>, _ request: Request
   ) -> Bool {
     let (text, means) = (request.text, request.means)
