@@ -29,7 +29,7 @@ extension Model {
     Model(
       id: id, title: title, profile: profile, profileTitle: profileTitle, profiles: profiles, types: types,
       families: families, facts: facts, systems: systems, machines: machines, monitors: monitors,
-      rules: RuleList(rules ?? self.rules), quirks: quirks, runs: runs, roles: roles, covered: covered, keys: keys, values: values,
-      patterns: patterns ?? self.patterns, links: links)
+      rules: RuleList(rules ?? self.rules), quirks: quirks, runs: runs, roles: roles, covered: covered, keys: keys,
+      values: values, patterns: patterns ?? self.patterns, links: links)
   }
 }

@@ -44,39 +44,36 @@ final class ArcTable {
     let from = numbers[number]
     // What rested on doubt before rests on it after.
     let doubt = from.packed & Configuration.doubtBit
-    let ways = ways(from.certain).all
-    spans.extend(to: numbers.count, filledWith: Span(start: 0, count: -1))
-    spans[Int(number)] = Span(start: Int32(pool.count), count: Int32(ways.count))
-    for way in ways {
+    // Working them out may fill other tables: the arcs begin after that.
+    var start = -1
+    forEachWay(from: from.certain) { way in
+      if start < 0 { start = pool.count }
       let target = Configuration(packed: way.target.packed | doubt)
       pool.append(numbers.number(of: target), way.worlds, way.cost)
     }
+    spans.extend(to: numbers.count, filledWith: Span(start: 0, count: -1))
+    let first = max(start, 0)
+    spans[Int(number)] = Span(start: Int32(first), count: start < 0 ? 0 : Int32(pool.count - first))
   }
 
-  /// The same before the targets have numbers, for a configuration without doubt.
-  func ways(_ from: Configuration) -> AlignmentGraph.Ways {
-    guard let mask else { return make(from) }
+  /// Calls `body` with the ways of a configuration without doubt, whose targets have no numbers yet.
+  @inline(__always)
+  func forEachWay(from: Configuration, _ body: (AlignmentGraph.Way) -> Void) {
+    guard let mask else { return make(from).all.forEach(body) }
     let heard = from.packed & mask
-    if let known = local.number(of: heard) {
-      let template = templates[Int(known)]
-      return template.isLocal ? with(template, from, mask) : make(from)
+    guard let known = local.number(of: heard) else {
+      let made = make(from)
+      local.insert(Int32(templates.count), for: heard)
+      templates.append(made)
+      return made.all.forEach(body)
     }
-    let made = make(from)
-    local.insert(Int32(templates.count), for: heard)
-    templates.append(made)
-    return made
-  }
-
-  /// The same ways, of a configuration that differs in other regions.
-  private func with(
-    _ template: AlignmentGraph.Ways, _ from: Configuration, _ mask: UInt64
-  ) -> AlignmentGraph.Ways {
+    let template = templates[Int(known)]
+    guard template.isLocal else { return make(from).all.forEach(body) }
+    // Of a configuration that differs in other regions they are the same.
     let other = from.packed & ~mask
-    var ways = template
-    for index in ways.all.indices {
-      let heard = ways.all[index].target.packed & (mask | Configuration.doubtBit)
-      ways.all[index].target = Configuration(packed: heard | other)
+    for var way in template.all {
+      way.target = Configuration(packed: way.target.packed & (mask | Configuration.doubtBit) | other)
+      body(way)
     }
-    return ways
   }
 }

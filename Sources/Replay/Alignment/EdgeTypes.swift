@@ -16,6 +16,8 @@ final class EdgeTypes {
   /// A row for each node: whether it is known, and then by type.
   private let rows: UnsafeMutablePointer<UInt8>
   private let width: Int
+  /// What ``together(_:)`` says.
+  private let gathered: UnsafeMutablePointer<UInt8>
   private let count: Int
 
   init(_ automaton: Automaton) {
@@ -34,9 +36,14 @@ final class EdgeTypes {
     width = automaton.model.types.count + 2
     rows = .allocate(capacity: count * width)
     for node in 0..<count { rows[node * width] = 0 }
+    gathered = .allocate(capacity: width)
+    gathered.initialize(repeating: 0, count: width)
   }
 
-  deinit { rows.deallocate() }
+  deinit {
+    rows.deallocate()
+    gathered.deallocate()
+  }
 
   /// Whether a region has an edge for a type.
   func consumes(_ region: Int, _ type: Int) -> Bool { consumed[region * (width - 1) + type] }
@@ -58,6 +65,26 @@ final class EdgeTypes {
       return true
     }
     return false
+  }
+
+  /// What many types are asked for of one configuration: all at once, until it is asked for of another one.
+  struct Together {
+    fileprivate let row: UnsafePointer<UInt8>
+
+    /// Whether the machine proper has an edge for the type here.
+    func hears(_ type: Int) -> Bool { row[1 + type] & EdgeTypes.hears != 0 }
+
+    /// Whether an event of the type can change the configuration.
+    func moves(_ type: Int) -> Bool { row[1 + type] & EdgeTypes.moves != 0 }
+  }
+
+  func together(_ configuration: Configuration) -> Together {
+    gathered.update(from: row(0, configuration.node(0)), count: width)
+    for region in 1..<max(regionCount, 1) {
+      let row = row(region, configuration.node(region))
+      for place in 0..<width { gathered[place] |= row[place] & Self.moves }
+    }
+    return Together(row: UnsafePointer(gathered))
   }
 
   private func row(_ region: Int, _ node: Int) -> UnsafePointer<UInt8> {

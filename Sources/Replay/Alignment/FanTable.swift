@@ -60,9 +60,10 @@ final class FanTable {
     let configuration = from.certain
     let start = arcs.count
     let (edges, numbers) = (graph.plain.edges, graph.numbers)
+    let here = edges.together(configuration)
     for (type, cost) in types {
-      guard edges.knows(configuration, type), !isMoving || edges.moves(configuration, type) else { continue }
-      for way in graph.table(.ordinary(type: type, reading: reading)).ways(configuration).all {
+      guard here.hears(type) || !edges.consumes(0, type), !isMoving || here.moves(type) else { continue }
+      graph.table(.ordinary(type: type, reading: reading)).forEachWay(from: configuration) { way in
         let target = numbers.number(of: Configuration(packed: way.target.packed | doubt))
         arcs.append(Arc(type: Int32(type), target: target, worlds: sets.number(of: way.worlds), cost: cost))
       }

@@ -86,7 +86,8 @@ extension AlignmentGraph {
   func reader(_ stage: Passage.Stage, of passage: Passage) -> StageReader {
     var settled: WorldSet?
     if case .letter(let letter) = stage, !automaton.inferred.isEmpty { settled = automaton.inferred[type(of: letter)] }
-    return StageReader(table: .passUnretained(table(stage)), settled: settled, faults: passage.faults, isFlat: passage.isFlat)
+    return StageReader(
+      table: .passUnretained(table(stage)), settled: settled, faults: passage.faults, isFlat: passage.isFlat)
   }
 }
 
