@@ -64,10 +64,11 @@ public final class BatchStream: @unchecked Sendable {
     self.threads = threads
     makeReader = { LogReader(source: source, vocabulary: vocabulary, options: options) }
     reader = makeReader()
-    cutter = threads > 1 ? BlockCutter(source, maxLineBytes: options.maxLineBytes) : nil
-    // One is dealt with, and each reader has one being read and some that are read already: the first blocks take long to
-    // deal with.
-    places = (0..<(threads > 1 ? 4 * threads + 1 : 1)).map { _ in Place() }
+    cutter =
+      threads > 1
+      ? BlockCutter(source, maxLineBytes: options.maxLineBytes, blockBytes: BlockCutter.sharedBytes) : nil
+    // One is dealt with, and each reader has one being read and one that is read already. More would not stay in the caches.
+    places = (0..<(threads > 1 ? 2 * threads + 1 : 1)).map { _ in Place() }
     free = DispatchSemaphore(value: 0)
     for _ in places { free.signal() }
   }

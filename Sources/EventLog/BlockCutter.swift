@@ -4,10 +4,13 @@ import CLineMasks
 ///
 /// Whoever calls it from several threads sees to it that they take turns.
 final class BlockCutter {
+  /// Of a block that the thread deals with that has read it: it stays in the caches, with its events.
+  static let ownBytes = 128 * 1024
+  /// Of a block for others, who should not have to ask often.
+  static let sharedBytes = 256 * 1024
+
   /// What a block has at most, but for a line that is longer.
-  private static let blockBytes = 256 * 1024
-  /// With some room for texts that are written in another way.
-  private static let capacity = blockBytes + blockBytes / 4
+  private let blockBytes: Int
 
   private let source: any ByteSource
   /// How much is kept of a line that is longer: enough to know it for one that is too long.
@@ -18,8 +21,9 @@ final class BlockCutter {
   private var ended = false
   private var failure: LogError?
 
-  init(_ source: any ByteSource, maxLineBytes: Int) {
+  init(_ source: any ByteSource, maxLineBytes: Int, blockBytes: Int = ownBytes) {
     self.source = source
+    self.blockBytes = blockBytes
     // A byte order mark before the first line and the \r of its end do not count.
     keptOfLine = maxLineBytes + 5
   }
@@ -31,7 +35,8 @@ final class BlockCutter {
   /// - Returns: false at the end.
   /// - Throws: What the source has thrown, after all lines that came before it.
   func next(into block: BatchText) throws(LogError) -> Bool {
-    block.removeAll(capacity: Self.capacity)
+    // With some room for texts that are written in another way.
+    block.removeAll(capacity: blockBytes + blockBytes / 4)
     block.appendLines(UnsafeRawBufferPointer(rest.lines))
     block.isFirst = isFirst
     let end = fill(block)
@@ -58,15 +63,15 @@ final class BlockCutter {
   /// Reads until there is enough, or nothing more comes.
   /// - Returns: Where the last line ends that is whole; at the end of the source, all that is there.
   private func fill(_ block: BatchText) -> Int {
-    while !ended, block.lineBytes < Self.blockBytes { read(Self.blockBytes - block.lineBytes, into: block) }
-    if ended, block.lineBytes <= Self.blockBytes { return block.lineBytes }
-    if let last = block.lines[..<Self.blockBytes].lastIndex(of: 0x0A) { return last + 1 }
+    while !ended, block.lineBytes < blockBytes { read(blockBytes - block.lineBytes, into: block) }
+    if ended, block.lineBytes <= blockBytes { return block.lineBytes }
+    if let last = block.lines[..<blockBytes].lastIndex(of: 0x0A) { return last + 1 }
     return fillWithLine(block)
   }
 
   /// Reads on to the end of the first line, of which nothing is kept beyond what makes it too long.
   private func fillWithLine(_ block: BatchText) -> Int {
-    var searched = Self.blockBytes
+    var searched = blockBytes
     while true {
       if let end = block.lines[searched...].firstIndex(of: 0x0A) {
         guard end > keptOfLine else { return end + 1 }
@@ -75,10 +80,10 @@ final class BlockCutter {
         more.withUnsafeBytes { block.appendLines($0) }
         return keptOfLine + 1
       }
-      block.cut(to: min(block.lineBytes, max(keptOfLine, Self.blockBytes)))
+      block.cut(to: min(block.lineBytes, max(keptOfLine, blockBytes)))
       if ended { return block.lineBytes }
       searched = block.lineBytes
-      read(Self.blockBytes, into: block)
+      read(blockBytes, into: block)
     }
   }
 
