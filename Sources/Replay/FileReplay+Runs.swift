@@ -107,7 +107,8 @@ extension FileReplay {
 
   /// For runs whose launch is not recorded.
   private func noteLaunchCallback(_ type: Int, _ run: Run) {
-    guard !run.trace.recordsProcess, tables.parts[type].contains(.beginsAgain), !run.launchCallbacks.contains(type) else { return }
+    guard !run.trace.recordsProcess, tables.parts[type].contains(.beginsAgain), !run.launchCallbacks.contains(type)
+    else { return }
     run.launchCallbacks.append(type)
   }
 

@@ -135,14 +135,15 @@ struct LogReaderTests {
     #expect(log.problems.first?.column == 1)
   }
 
-  @Test func blocksHoldAboutAQuarterOfAMegabyte() {
+  @Test func blocksHoldAnEighthOfAMegabyte() {
     let line = #"{"type":"app.didBecomeActive","t":1,"pad":"\#(String(repeating: "x", count: 200))"}"# + "\n"
     let log = SeenLog(String(repeating: line, count: 3000))
     #expect(log.events.count == 3000)
     #expect(log.events.last?.line == 3000)
     // What is left of a block is the beginning of the next one, which so has no more lines.
-    let perBlock = 256 * 1024 / line.utf8.count
-    #expect(log.batches == [perBlock, perBlock, 3000 - 2 * perBlock])
+    let perBlock = 128 * 1024 / line.utf8.count
+    let whole = 3000 / perBlock
+    #expect(log.batches == Array(repeating: perBlock, count: whole) + [3000 - whole * perBlock])
   }
 
   @Test func afterTheEndThereIsNothing() throws {
