@@ -1,7 +1,7 @@
 /// The runs that are open, by their apps: a launch ends the others of its app. Somebody else holds them.
 struct OpenRuns {
   /// Of each hash of trace and app, the last to be opened; the others are its neighbours, one before the other.
-  private var last = RunSlots()
+  private var last = HashedRuns()
 
   /// By number.
   var all: [Run] { Self.inOrder(last.runs.flatMap { Self.chain(from: $0) }) }

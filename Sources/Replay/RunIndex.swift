@@ -1,7 +1,7 @@
 /// Runs by their keys. It holds what is in it, counted by hand: most lines ask for another run than the line before, and
 /// looking counts nothing.
 final class RunIndex {
-  private var slots = RunSlots()
+  private var slots = HashedRuns()
 
   deinit { for run in slots.runs { run.release() } }
 

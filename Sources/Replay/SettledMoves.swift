@@ -60,13 +60,8 @@ final class SettledMoves {
     let automaton = conditions.automaton
     nodes = automaton.nodes
     rowOfType = automaton.alphabet.rowOfType
-    var starts: [Int] = []
-    var count = 0
-    for nodes in automaton.nodes {
-      starts.append(count)
-      count += nodes.count
-    }
-    self.starts = starts
+    let count: Int
+    (starts, count) = automaton.nodeStarts
     rowCount = automaton.alphabet.rows.count
     silent = [[SilentMove]?](repeating: nil, count: count)
     forbidding = [[(row: Int, condition: Condition)]?](repeating: nil, count: automaton.model.types.count + 1)

@@ -24,14 +24,7 @@ final class EdgeTypes {
     self.automaton = automaton
     regionCount = automaton.nodes.count
     consumed = FlatTable(Array(automaton.consumes.joined()))
-    var starts: [Int] = []
-    var count = 0
-    for nodes in automaton.nodes {
-      starts.append(count)
-      count += nodes.count
-    }
-    self.starts = starts
-    self.count = count
+    (starts, count) = automaton.nodeStarts
     // The end of a run is a type as well.
     width = automaton.model.types.count + 2
     rows = .allocate(capacity: count * width)

@@ -1,6 +1,6 @@
 /// Runs by hashes: open addressing with linear probing, at most half full. It counts no references; whoever puts a run in
 /// says when it goes.
-struct RunSlots {
+struct HashedRuns {
   private struct Slot {
     var hash: UInt64 = 0
     var run: Unmanaged<Run>?

@@ -5,7 +5,7 @@ import Testing
 @testable import Replay
 
 /// Runs found by hashes, of which some are the same and many have the same place.
-@Suite struct RunSlotsTests {
+@Suite struct HashedRunsTests {
   private let runs: [Run]
 
   init() throws {
@@ -24,7 +24,7 @@ import Testing
   private func hash(_ number: Int) -> UInt64 { UInt64(number % 7) &* 0x1_0000_000F }
 
   @Test func theyHoldWhatADictionaryHolds() {
-    var slots = RunSlots()
+    var slots = HashedRuns()
     var known: Set<Int> = []
     var random: UInt64 = 1
     for _ in 0..<4_000 {
